@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from '#spreadsheet/table.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { suggestRoles } from './columns.ts'
+import { answersToRemember, findingsOf } from './findings/registry.ts'
 import { headingSet, mappingOf, rolesWith } from './remembered-mapping.ts'
 import { roleName } from './role-names.ts'
 import { sheetOf } from './sheet.ts'
@@ -51,5 +53,20 @@ describe('a remembered mapping', () => {
       'unknown',
     ])
     expect(names(['constructor', 'toString'], {})).toEqual(['unknown', 'unknown'])
+  })
+})
+
+describe('the answers of a planned sheet', () => {
+  it('are remembered where they are about headings, and not where they are about rows or years', () => {
+    const rows = [
+      ['Name', 'Focus area', 'Jan (TEUR)', 'Feb (TEUR)'],
+      ['Desks', 'R-1', '2', '3'],
+      ['Chairs', 'R-1', '4', '5'],
+      ['Total', '', '6', '8'],
+    ]
+    const answers = { year: 'year:2027', 'heading-unit TEUR': 'multiply', 'total-rows': 'import' }
+    const check = checked(rows, { pattern: 'YYYY-MM', answers }, { ...context, thisYear: 2027 })
+    expect(findingsOf(check).map(({ kind }) => kind)).toEqual(['year', 'heading-unit', 'total-rows'])
+    expect(answersToRemember(check)).toEqual({ 'heading-unit TEUR': 'multiply' })
   })
 })

@@ -172,6 +172,13 @@ function GivenAnswer({ session, check, finding }: FindingProps) {
   )
 }
 
+/** `Percentages → Fractions of 1` */
+export function answeredText(m: Words, check: SheetCheck, finding: Finding, answer: string): string {
+  const about = aboutOf(m, check, finding)
+  const field = answerTitle(m, finding, { about, answer })
+  return m.rememberedMatch({ heading: wordsOf(m, finding).choice(about), field })
+}
+
 function wordsOf(m: Words, { kind }: Finding): FindingWords {
   return m.findings[kind]
 }

@@ -83,7 +83,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   return (
     <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
-      <RememberedNote session={session} remembered={checked.remembered} />
+      <RememberedNote session={session} checked={checked} />
       {[...problems, ...notes, ...(problem ? [problem] : []), ...refused].map((text) => (
         <p key={text} className={classes.banner} data-tone={notes.includes(text) ? 'note' : 'problem'}>
           {text}

@@ -106,12 +106,14 @@ export function withTables(
 
 /** Another sheet in the place of the checked one, read by the same rules. */
 function withSheet({ memory, kind }: ImportSource, checked: CheckedSheet, sheet: Sheet): UncheckedSheet {
-  const { roles, remembered } = rememberedRoles(memory, sheet, kind)
+  const { roles, remembered, asLastTime } = rememberedRoles(memory, sheet, kind)
   // The rows of items are others now.
   const { hidden, rowsVersion } = checked.editor
   const editor = { hidden, rowsVersion: rowsVersion + 1 }
   const { given: rules } = checked.editor.check
-  return { facts: { ...checked, remembered, editor }, sheet, rules: { ...rules, roles, headings: undefined } }
+  const answers = { ...asLastTime.answers, ...rules.answers }
+  const given = { roles, headings: undefined, answers, version: rules.version ?? asLastTime.version }
+  return { facts: { ...checked, remembered, asLastTime, editor }, sheet, rules: { ...rules, ...given } }
 }
 
 /** The same sheet with what its headings suggest; what was remembered of them is forgotten. */
@@ -119,5 +121,12 @@ export function withSuggestedRoles({ memory, kind }: ImportSource, checked: Chec
   const { sheet, given: rules } = checked.editor.check
   forgetRoles(memory, sheet, kind)
   const roles = rolesOf(sheet, kind)
-  return { facts: { ...checked, remembered: [] }, sheet, rules: { ...rules, roles } }
+  const { answers: before, version } = checked.asLastTime ?? { answers: {}, version: undefined }
+  const own = Object.entries(rules.answers).filter(([key, answer]) => before[key] !== answer)
+  const forgotten = {
+    answers: Object.fromEntries(own),
+    ...(rules.version === version && { version: undefined }),
+  }
+  const { asLastTime: _, ...facts } = checked
+  return { facts: { ...facts, remembered: [] }, sheet, rules: { ...rules, roles, ...forgotten } }
 }

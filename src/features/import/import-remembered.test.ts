@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openFindings } from '#import/findings/registry.ts'
 import { roleName } from '#import/role-names.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { importAt, type SampleSite } from '#testing/funds-in-files.ts'
@@ -80,6 +81,41 @@ describe('an import of headings that were here before', () => {
       [...item.amounts.values()].flatMap((amounts) => [...amounts.keys()]),
     )
     expect(new Set(periods)).toEqual(new Set(['2027-01', '2027-02']))
+  })
+
+  it('gives the answers and the version of the last plan beforehand, and forgets them', async () => {
+    const pasteThousands = (session: ImportSession, months: readonly string[]) => {
+      const columns = months.map((month) => `${month} (TEUR)`).join('\t')
+      const text = `Name\tExternal ID\tFocus area\t${columns}\nLicences\tX-1\tRetail\t1\t2\n`
+      return session.paste({ text, html: '' })
+    }
+    const checkIn = (session: ImportSession) => {
+      const state = session.getState()
+      if (state.step !== 'check') throw new Error(`nothing to check: ${state.step}`)
+      return state.checked.editor.check
+    }
+    const answerAll = async (session: ImportSession) => {
+      for (const finding of openFindings(checkIn(session)))
+        await session.answerFinding(finding, finding.answers[0] ?? '')
+    }
+    const first = openImport()
+    await pasteThousands(first, ['Jan 2027', 'Feb 2027'])
+    await first.setRules({ version: 'FORECAST' })
+    await answerAll(first)
+    expect(openFindings(checkIn(first))).toEqual([])
+    await first.plan()
+
+    const second = openImport()
+    await pasteThousands(second, ['Jan 2027', 'Feb 2027'])
+    const { answers, version } = checkIn(second).given
+    expect([answers, version]).toEqual([{ 'heading-unit TEUR': 'multiply' }, 'FORECAST'])
+    expect(openFindings(checkIn(second))).toEqual([])
+
+    await second.forgetMapping()
+    expect(checkIn(second).given).toMatchObject({ answers: {}, version: undefined })
+    const third = openImport()
+    await pasteThousands(third, ['Jan 2027', 'Feb 2027'])
+    expect(checkIn(third).given).toMatchObject({ answers: {}, version: undefined })
   })
 
   it('learns nothing of a sheet that was never planned', async () => {

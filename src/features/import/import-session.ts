@@ -65,12 +65,12 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
     if (table.rowCount === 0) throw new TableError('empty-table')
     const { memory, kind } = this.source
     const sheet = sheetOf(table)
-    const { roles, remembered } = rememberedRoles(memory, sheet, kind)
+    const { roles, remembered, asLastTime } = rememberedRoles(memory, sheet, kind)
     const pattern = rememberedPattern(memory, context)
-    const rules = { ...newRules(kind, roles), pattern }
+    const rules = { ...newRules(kind, roles), ...asLastTime, pattern }
     signal.throwIfAborted()
     const editor = { hidden, rowsVersion: 0 }
-    const facts = { name, notes: [...notes, ...guards], editor, context, remembered }
+    const facts = { name, notes: [...notes, ...guards], editor, context, remembered, asLastTime }
     return checkSheet(this.m, { facts, sheet, rules })
   }
 
@@ -83,8 +83,7 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
 
   async plan(checked: CheckedSheet): Promise<Planned> {
     const planned = await this.planner.plan(checked)
-    const { sheet, given: rules } = checked.editor.check
-    keepRoles(this.source.memory, sheet, { rules, now: Date.now() })
+    keepRoles(this.source.memory, checked.editor.check, Date.now())
     return planned
   }
 
@@ -151,7 +150,7 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     return this.#check(withHeadingRows(this.#items.source, this.checked, rows))
   }
 
-  /** The columns mean again what their headings suggest, next time too. */
+  /** The columns mean again what their headings suggest, and what was answered as last time is asked, next time too. */
   forgetMapping(): Promise<void> {
     return this.#check(withSuggestedRoles(this.#items.source, this.checked))
   }

@@ -1,6 +1,7 @@
 // What an import of items has in hand at each of its steps.
 import type { Alarm, PastAmount } from '#import/alarms.ts'
 import type { ColumnRole } from '#import/columns.ts'
+import type { Answers } from '#import/findings/finding.ts'
 import type { CurrencyTotals } from '#import/item-totals.ts'
 import type { ImportItem, SheetReading } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
@@ -10,6 +11,7 @@ import type { RowAnswers, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import type { PeriodTotal } from '#import/totals.ts'
+import type { Version } from '#import/versions.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
 import type { SessionState } from './sheet-session.ts'
@@ -24,6 +26,14 @@ export interface CheckedSheet {
   readonly context: LoadedContext
   /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
   readonly remembered: readonly RememberedColumn[]
+  /** What the person once answered for these headings; left out where nothing was remembered. */
+  readonly asLastTime?: AsLastTime
+}
+
+/** Answers that were given beforehand, because they were given for the same headings before. */
+export interface AsLastTime {
+  readonly answers: Answers
+  readonly version: Version | undefined
 }
 
 export interface RememberedColumn {

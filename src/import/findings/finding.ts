@@ -140,6 +140,8 @@ export interface Rule<Checked> {
    * the answers change no amount that can be shown beside it.
    */
   preview?(check: Checked, cell: CellPlace, answer: string): string | undefined
+  /** True where an answer says something of this sheet alone: it is not remembered for the next one of its headings. */
+  readonly isOfThisSheet?: boolean
   /** What the title of an answer mentions besides. */
   aboutAnswer?(finding: Finding, answer: string): Finding['about']
   /** What the columns mean by an answer, which is then no longer asked for; left out where no answer changes that. */

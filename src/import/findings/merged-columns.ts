@@ -6,6 +6,7 @@ import type { Rule } from './finding.ts'
 
 export const mergedColumns: Rule<SheetCheck> = {
   kind: 'merged-columns',
+  isOfThisSheet: true,
   find(check) {
     const found = mergedAmounts(check).filter(isOverColumns)
     if (found.length === 0) return []

@@ -6,6 +6,7 @@ import type { Rule } from './finding.ts'
 
 export const mergedRows: Rule<SheetCheck> = {
   kind: 'merged-rows',
+  isOfThisSheet: true,
   find(check) {
     const found = mergedAmounts(check).filter(isOverRows)
     if (found.length === 0) return []

@@ -8,6 +8,7 @@ import { cellParts } from './cell-parts.ts'
 import { creditDebit } from './credit-debit.ts'
 import { currencies } from './currencies.ts'
 import {
+  type Answers,
   answerAt,
   answerKey,
   type Finding,
@@ -103,6 +104,23 @@ export function openFindings(check: SheetCheck): readonly Finding[] {
 /** What a cell becomes by an answer, by {@link Rule.preview}; undefined where a rule has no previews. */
 export function previewOf({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck>['preview'] {
   return ruleOf[kind].preview
+}
+
+/**
+ * What the person answered about headings, columns and notations, which holds for the next sheet of these headings too; what
+ * they answered about rows, or about the years of this sheet, does not.
+ */
+export function answersToRemember(check: SheetCheck): Answers {
+  const { answers } = check.given
+  const kept = findingsOf(check).flatMap((finding) => {
+    const { kind, place, where } = finding
+    const given = answerAt(answers, kind, place)
+    const isKept = where.rows === undefined && !ruleOf[kind].isOfThisSheet
+    return isKept && given !== undefined && finding.answers.includes(given)
+      ? [[answerKey(finding), given] as const]
+      : []
+  })
+  return Object.fromEntries(kept)
 }
 
 /** What a person should see although it is decided beforehand, as long as they did not answer it. */

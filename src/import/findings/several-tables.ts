@@ -6,6 +6,7 @@ import type { CellPlace, Finding, FindingKind, Rule } from './finding.ts'
 /** Below the first one, with headings of their own. */
 export const tablesBelow: Rule<SheetCheck> = {
   kind: 'tables-below',
+  isOfThisSheet: true,
   find({ sheet, aside }) {
     const { headingRows, table } = sheet
     const cells = aside.otherTables.map(({ headings }) => {
@@ -25,6 +26,7 @@ export const tablesBelow: Rule<SheetCheck> = {
 /** Beside the first one, with a column of names or IDs of their own. */
 export const tablesBesideOne: Rule<SheetCheck> = {
   kind: 'tables-beside',
+  isOfThisSheet: true,
   find({ sheet, rules }) {
     const [, ...others] = tablesBeside(sheet, rules.roles)
     const row = Math.max(0, sheet.headingRows - 1)

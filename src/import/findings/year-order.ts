@@ -4,6 +4,7 @@ import type { Finding, Rule } from './finding.ts'
 
 export const yearOrder: Rule<SheetCheck> = {
   kind: 'year-order',
+  isOfThisSheet: true,
   find: ({ facts, sheet }) =>
     facts.years.turned.map(({ year, columns }): Finding => {
       const [first] = columns

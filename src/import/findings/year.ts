@@ -7,6 +7,7 @@ const offered = 3
 
 export const year: Rule<SheetCheck> = {
   kind: 'year',
+  isOfThisSheet: true,
   find({ facts, sheet, thisYear }) {
     const { texts, years: asked } = facts
     const { yearless, areDays } = asked

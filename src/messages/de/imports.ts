@@ -1126,6 +1126,8 @@ export const messages: Messages['imports'] = {
   rememberedMatches: 'Spalten sind wie beim letzten Mal zugeordnet:',
   rememberedMatch: ({ heading, field }) => `${heading} → ${field}`,
   forgetMatches: 'Zuordnung vergessen',
+  answeredAsLastTime: 'Wie beim letzten Mal beantwortet:',
+  forgetAnswers: 'Antworten vergessen',
   noHeading: 'Keine Überschrift',
   matchColumn: ({ heading }) => `Spalte ${heading} zuordnen`,
   fields: 'Felder',

@@ -1196,6 +1196,8 @@ export const messages = {
   rememberedMatch: ({ heading, field }: { readonly heading: string; readonly field: string }) =>
     `${heading} → ${field}`,
   forgetMatches: 'Forget these matches',
+  answeredAsLastTime: 'Answered as last time:',
+  forgetAnswers: 'Forget these answers',
   noHeading: 'No heading',
   matchColumn: ({ heading }: { readonly heading: string }) => `Match column ${heading}`,
   fields: 'Fields',

@@ -1,4 +1,5 @@
-// How a person imports at one site, remembered on this device: what they made of the columns of each set of headings,
+// How a person imports at one site, remembered on this device: what they made of the columns of each set of headings, and
+// answered about them,
 // how the site writes its periods, how many items go into a request, and what
 // becomes of one that the site rejects in part. No cell of any sheet is here.
 import { z } from 'zod/mini'
@@ -11,6 +12,10 @@ const KeptMapping = z.object({
   headings: z.string(),
   /** By heading, the name of what its column means. */
   roles: z.record(z.string(), z.string()),
+  /** What was answered about the sheet; a release before that kept none. */
+  answers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  /** The version of amounts whose heading or row names none. */
+  version: z.catch(z.optional(z.string()), undefined),
   /** Epoch milliseconds at which it was last used. */
   usedAt: z.number(),
 })
