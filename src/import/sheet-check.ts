@@ -3,6 +3,7 @@
 import {
   type CellOptions,
   type Convention,
+  type DecimalMark,
   decimalMarks,
   hasOwnUnit,
   readByConvention,
@@ -57,6 +58,7 @@ export class SheetCheck {
   readonly #context: ImportContext
   /** What the texts of each column allow. */
   #found: readonly Convention[] = []
+  #presumedDecimal: DecimalMark | undefined
   /** By what the texts of each column are read. */
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
@@ -117,10 +119,12 @@ export class SheetCheck {
     const forms = new AmountForms(this.sheet.table)
     const { openDecimal, ...rules } = this.rules
     this.#found = yield* findConventions({ sheet: this.sheet, rules, forms })
-    this.#conventions = this.#found.map((found, column) => {
-      const isOpen = isAmountRole(rules.roles[column] ?? { kind: 'unknown' }) && !isMark(found)
-      return isOpen ? (openDecimal ?? found) : found
-    })
+    const isAmount = (column: number) => isAmountRole(rules.roles[column] ?? { kind: 'unknown' })
+    this.#presumedDecimal = sharedMark(this.#found.filter((_, column) => isAmount(column)))
+    const chosen = openDecimal ?? this.#presumedDecimal
+    this.#conventions = this.#found.map((found, column) =>
+      isAmount(column) && !isMark(found) ? (chosen ?? found) : found,
+    )
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
@@ -200,6 +204,14 @@ export class SheetCheck {
   /** The convention that all columns of amounts share; undefined when they differ. */
   get commonConvention(): Convention | undefined {
     return commonConvention(this.#conventions, this.rules)
+  }
+
+  /**
+   * How texts are read in columns that do not say how, as long as the person did not: as in all columns of amounts that say
+   * it. Undefined where none does, or where they contradict one another.
+   */
+  get presumedDecimal(): DecimalMark | undefined {
+    return this.#presumedDecimal
   }
 
   /** True for a text in a column that does not say how its texts are read, where that matters. @param row counted as items are */
@@ -520,6 +532,12 @@ export class SheetCheck {
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }
+}
+
+function sharedMark(found: readonly Convention[]): DecimalMark | undefined {
+  if (found.includes('contrary')) return undefined
+  const marks = decimalMarks.filter((mark) => found.includes(mark))
+  return marks.length === 1 ? marks[0] : undefined
 }
 
 function isMark(convention: Convention): boolean {

@@ -8,6 +8,7 @@ import { guessDialect } from '#spreadsheet/text/guess-dialect.ts'
 import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
+import { openNotes } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { makePlan } from './plan.ts'
@@ -79,6 +80,27 @@ describe('a column of text amounts', () => {
     expect(amountsOf(table, { ...unasked, answers: { 'two-readings': 'comma' } })).toEqual([
       ['1234', '1.234', '1234'],
       ['1234.5', '1234.5', '7'],
+    ])
+  })
+
+  it('that allows two readings is read as the others where these agree, shown, and otherwise as a person says', async () => {
+    const table = await tableOf([
+      ['Name', 'Focus area', '2027-01', '2027-02'],
+      ['a', area, '1.234', '1.234'],
+      ['b', area, '1.234,50', '7'],
+    ])
+    const check = checked(table, unasked)
+    expect(asked(check)).toEqual([])
+    expect(openNotes(check)).toMatchObject([
+      { kind: 'two-readings', presumed: 'comma', where: { columns: [3], count: 1 } },
+    ])
+    expect(amountsOf(table, unasked)).toEqual([
+      ['1234', '1234'],
+      ['1234.5', '7'],
+    ])
+    expect(amountsOf(table, { ...unasked, answers: { 'two-readings': 'point' } })).toEqual([
+      ['1234', '1.234'],
+      ['1234.5', '7'],
     ])
   })
 

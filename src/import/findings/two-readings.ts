@@ -12,7 +12,13 @@ export const twoReadings: Rule<SheetCheck> = {
     const where = check.findCells(columns, (row, column) => check.hasTwoReadings(row, column))
     if (where.count === 0) return []
     const answers = Object.keys(openDecimals)
-    return [{ kind: 'two-readings', severity: 'question', place: '', where, answers, about: {} }]
+    const presumed = answers.find((answer) => openDecimals[answer] === check.presumedDecimal)
+    const finding = { kind: 'two-readings', place: '', where, answers, about: {} } as const
+    return [
+      check.presumedDecimal !== undefined && presumed !== undefined
+        ? { ...finding, severity: 'note', presumed, about: { presumed } }
+        : { ...finding, severity: 'question' },
+    ]
   },
   preview({ sheet, rules }, { row, column }, answer) {
     const mark = openDecimals[answer]

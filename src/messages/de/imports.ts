@@ -577,7 +577,10 @@ export const messages: Messages['imports'] = {
     },
     'two-readings': {
       title: ({ columns }) => `Wie sind die Beträge in ${columns} geschrieben?`,
-      text: () => 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.',
+      text: ({ presumed }) =>
+        presumed === undefined
+          ? 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.'
+          : 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen. Gelesen werden sie wie die anderen Spalten der Tabelle.',
       choice: () => 'Mehrdeutige Texte',
       answers: { point: 'Dezimalpunkt', comma: 'Dezimalkomma' },
     },

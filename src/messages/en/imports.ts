@@ -609,7 +609,10 @@ export const messages = {
     },
     'two-readings': {
       title: ({ columns }) => `How are the amounts in ${columns} written?`,
-      text: () => 'These cells are text and can be read in two ways.',
+      text: ({ presumed }): string =>
+        presumed === undefined
+          ? 'These cells are text and can be read in two ways.'
+          : 'These cells are text and can be read in two ways. They are read as the other columns of the sheet.',
       choice: () => 'Ambiguous texts',
       answers: { point: 'Decimal point', comma: 'Decimal comma' },
     },

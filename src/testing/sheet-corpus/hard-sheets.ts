@@ -75,9 +75,8 @@ export function scales(locale: CorpusLocale, { isShown }: FileTraits): CorpusShe
     ...(isLetterM && { 'letter-m': 'million' }),
   }
   const asks = ['credit-debit', 'percent', ...(isLetterM ? (['letter-m'] as const) : [])] as const
-  if (!isShown || !isOpen(locale)) return draft.finish(asks, { given })
-  // As text, thousands without a fraction could be read as either.
-  return draft.finish([...asks, 'two-readings'], { given: { ...given, ...decimalOf(locale) } })
+  // As text, thousands without a fraction could be read as either: they are read as the other columns are.
+  return draft.finish(asks, { given })
 }
 
 function decimalOf({ decimal }: CorpusLocale) {
