@@ -98,7 +98,7 @@ function moved(digits: string, places: number): string {
 /** Amounts in thousands or more, as a line above the headings or one below them says; and one that says its own unit. */
 export function units(locale: CorpusLocale): CorpusSheet {
   const draft = new SheetDraft('units', locale)
-  const { text, places, label, isAbove } = locale.unit
+  const { text, places, label, isAbove, saysMore = false } = locale.unit
   const [thousands] = locale.scales
   const columns = monthsFrom('2027-01', 4).map((period, at) => ({
     period,
@@ -115,7 +115,8 @@ export function units(locale: CorpusLocale): CorpusSheet {
     }
     return { digits: moved(written, places), cell: number(written, 'amount'), currency: label }
   })
-  return draft.finish(['heading-unit'], { given: { 'heading-unit': 'multiply' } })
+  const given = { 'heading-unit': 'multiply', 'text-around': 'nothing' }
+  return draft.finish(['heading-unit', ...(saysMore ? (['text-around'] as const) : [])], { given })
 }
 
 /** Left out: totals, errors, a column whose heading is not understood, a number above the headings; a hidden row is not. */
@@ -156,5 +157,8 @@ export function faults(locale: CorpusLocale, { hasHiddenRows }: FileTraits): Cor
     draft.number(digits, { fate: 'error' })
     draft.row('Broken', undefined, corpusArea, cell, number(digits, 'amount'))
   }
-  return draft.finish(['unassigned'], { ignored: ['Approved'] })
+  return draft.finish(['text-around', 'unassigned'], {
+    given: { 'text-around': 'nothing' },
+    ignored: ['Approved'],
+  })
 }

@@ -27,6 +27,8 @@ export interface CorpusLocale {
     readonly places: number
     readonly label: string
     readonly isAbove: boolean
+    /** Another word, which could be a version. */
+    readonly saysMore?: boolean
   }
   /** A suffix for credit, one for debit, one for thousands, one for millions. */
   readonly sides: readonly [credit: string, debit: string]
@@ -124,7 +126,7 @@ export const locales: readonly CorpusLocale[] = [
     name: 'in',
     language: 'en',
     country: 'IN',
-    unit: { text: 'Budget (₹ lakhs)', places: 5, label: 'INR', isAbove: true },
+    unit: { text: 'Budget (₹ lakhs)', places: 5, label: 'INR', isAbove: true, saysMore: true },
     decimal: '.',
     group: ',',
     isLakh: true,
