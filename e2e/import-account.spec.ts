@@ -146,6 +146,16 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
     .getByRole('region', { name: column })
     .getByRole('button', { name: words.imports.roles.ignored })
     .click()
+  // So are the text beside the number above the headings, and the sum of two rows, which the review shows again.
+  const { 'text-around': around, 'sum-rows': sums } = words.imports.findings
+  await page
+    .getByRole('region', { name: around.title({ text: 'Rate', place: 'sheet' }) })
+    .getByRole('button', { name: around.answers.nothing })
+    .click()
+  await page
+    .getByRole('region', { name: sums.title({ count: '1' }) })
+    .getByRole('button', { name: sums.answers.import, exact: true })
+    .click()
   await page.getByRole('button', { name: words.imports.reviewValid }).click()
 
   const {

@@ -1,6 +1,6 @@
 // Findings about a sheet: a question as a card with what each answer makes of the first cells, an answered one as a choice.
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { answerTo, answerValue, type CellPlace, type Finding, isOpen } from '#import/findings/finding.ts'
 import { findingsOf, ruleFor } from '#import/findings/registry.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -53,7 +53,8 @@ function FindingCard({ session, check, finding }: FindingProps) {
   const answers = useAnswers(check, finding)
   const words = wordsOf(m, finding)
   const about = aboutOf(m, check, finding)
-  const id = `finding-${finding.kind}-${finding.place}`
+  // A place has blanks, which no reference to an ID may have.
+  const id = useId()
   const onAnswer = (answer: string) => void session.answerFinding(finding, answer)
   return (
     <section className={classes.question} aria-labelledby={id}>
