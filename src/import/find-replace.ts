@@ -1,7 +1,7 @@
 // Find and replace over a checked sheet, or one of its columns.
-import { isAmountRole } from './reading-rules.ts'
+
+import type { EditedCheck } from './edited-check.ts'
 import { type CellEdit, itemCell, itemRows } from './sheet.ts'
-import type { SheetCheck } from './sheet-check.ts'
 
 export interface ReplaceOptions {
   readonly sought: string
@@ -14,15 +14,16 @@ export interface ReplaceOptions {
 }
 
 /** The edits that replace a text wherever it occurs; in amounts only where they are wrong. */
-export function replacements(check: SheetCheck, options: ReplaceOptions): CellEdit[] {
+export function replacements(check: EditedCheck, options: ReplaceOptions): CellEdit[] {
   const { sought, column: only } = options
   if (sought === '') return []
-  const { sheet, rules } = check
+  const { sheet } = check
   const edits: CellEdit[] = []
-  for (const [column, role] of rules.roles.entries()) {
-    if (role.kind === 'ignored' || role.kind === 'unknown') continue
+  for (let column = 0; column < check.columnCount; column += 1) {
+    const use = check.columnUse(column)
+    if (use === 'none') continue
     if (only !== undefined && only !== column) continue
-    const onlyMarked = isAmountRole(role)
+    const onlyMarked = use === 'amounts'
     for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = itemCell(sheet, row, column)
       if (text === '' || (onlyMarked && check.mark(row, column) === 0)) continue

@@ -9,7 +9,14 @@ import { readItems } from './items.ts'
 import { fieldCell, roleCell } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
-import { printStored, readStoredSheet, storedCells, tableOfRows, tableOfStored } from './stored-sheet.ts'
+import {
+  ownCells,
+  printStored,
+  readStoredSheet,
+  storedCells,
+  tableOfRows,
+  tableOfStored,
+} from './stored-sheet.ts'
 
 const heading = ['Name', 'External ID', 'Focus area', '2027-01', '2027-02', '2027-03']
 
@@ -253,7 +260,7 @@ describe('a field that is merged downwards', () => {
     const again = finish(tableOfStored([...storedCells(table)], stored))
     expect(again.merges).toEqual(table.merges)
     expect(finish(tableOfStored([...storedCells(table)], { formats })).merges).toEqual([])
-    const rest = checked(finish(tableOfRows(check, [0, 2, 3])))
+    const rest = checked(finish(tableOfRows(check.sheet.table, [0, 2, 3], ownCells(check))))
     expect(amountsOf(rest)).toEqual([
       ['B', '2027-01 0.5'],
       ['C', '2027-01 3'],

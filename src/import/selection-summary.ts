@@ -1,7 +1,6 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
 
 import { ExactSum } from '#contract/decimal.ts'
-import { amountAt } from '#spreadsheet/amount.ts'
 import { type CellRange, itemCell } from './sheet.ts'
 import type { SheetEditor } from './sheet-editor.ts'
 
@@ -37,8 +36,8 @@ export function* summarize(
       const text = itemCell(sheet, row, column)
       if (text === '') continue
       count += 1
-      const reading = amountAt(check, row, column)
-      if (reading.kind !== 'amount') continue
+      const reading = check.amountAt?.(row, column)
+      if (reading?.kind !== 'amount') continue
       numbers += 1
       sum.add(reading.digits)
     }

@@ -1,6 +1,8 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 import {
+  type AmountReading,
+  amountAt,
   type CellOptions,
   type Convention,
   type DecimalMark,
@@ -331,6 +333,24 @@ export class SheetCheck {
 
   get warningCount(): number {
     return this.#warningsOfColumn.reduce((sum, count) => sum + count, 0)
+  }
+
+  get columnCount(): number {
+    return this.rules.roles.length
+  }
+
+  columnUse(column: number): 'amounts' | 'text' | 'none' {
+    const role = this.rules.roles[column]
+    if (!role || role.kind === 'ignored' || role.kind === 'unknown') return 'none'
+    return isAmountRole(role) ? 'amounts' : 'text'
+  }
+
+  textAt(row: number, column: number): string {
+    return roleCell(this.sheet, this.rules.roles[column], { row, column })
+  }
+
+  amountAt(row: number, column: number): AmountReading {
+    return amountAt(this, row, column)
   }
 
   /** Rows with an error in any cell, in order. */

@@ -4,13 +4,14 @@ import { Table } from '#spreadsheet/table.ts'
 import { cellsOf, checked, editorActs, finish, marks } from '#testing/checked-sheets.ts'
 import { summarize } from './selection-summary.ts'
 import { continueSeries } from './series.ts'
+import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
 import { filterRows, sortRows } from './sheet-view.ts'
 
 const heading = ['Name', 'External ID', '2026-01']
 const wide = { left: 0, right: 2 }
 
-function editorOf(...rows: string[][]): SheetEditor {
+function editorOf(...rows: string[][]): SheetEditor<SheetCheck> {
   return new SheetEditor(checked([heading, ...rows]))
 }
 

@@ -10,11 +10,10 @@ import {
 import type { Table } from '#spreadsheet/table.ts'
 import { EditHistory } from './edit-history.ts'
 import type { Change, EditRecord, Step } from './edit-record.ts'
+import type { EditedCheck } from './edited-check.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { continueRange } from './series.ts'
 import { type CellEdit, type CellRange, cellEdit, contentOfRows, itemCell, itemRows } from './sheet.ts'
-import type { SheetCheck } from './sheet-check.ts'
-import { holdsAmounts } from './sheet-numbers.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 
 interface EditorOptions {
@@ -23,8 +22,8 @@ interface EditorOptions {
   readonly rowsVersion: number
 }
 
-export class SheetEditor {
-  readonly check: SheetCheck
+export class SheetEditor<Check extends EditedCheck = EditedCheck> {
+  readonly check: Check
   readonly #history: EditHistory<Step>
   readonly #listeners = new Set<() => void>()
   readonly #stamps = new Map<number, number>()
@@ -35,7 +34,7 @@ export class SheetEditor {
   #epoch = 0
   #version = 0
 
-  constructor(check: SheetCheck, { hidden = nothingHidden, rowsVersion = 0 }: Partial<EditorOptions> = {}) {
+  constructor(check: Check, { hidden = nothingHidden, rowsVersion = 0 }: Partial<EditorOptions> = {}) {
     this.check = check
     this.#hidden = hidden
     this.#rowsVersion = rowsVersion
@@ -179,7 +178,7 @@ export class SheetEditor {
 
   /** Columns that a block of this width would have beyond the last one, written from `column` on. */
   columnsBeyond(column: number, width: number): number {
-    return Math.max(0, column + width - this.check.rules.roles.length)
+    return Math.max(0, column + width - this.check.columnCount)
   }
 
   /** Adds empty rows before a position of the view; a position behind the last one adds them below. */
@@ -200,13 +199,13 @@ export class SheetEditor {
 
   /** Writes what rows have from others that they are merged with, as rows that leave one another no longer have it. */
   #unmerged(rows: readonly number[]): readonly Change[] {
-    const { sheet, rules } = this.check
+    const { sheet } = this.check
     const { table, headingRows } = sheet
     const edits = table.merges.flatMap(({ row, column, rows: count }): CellEdit[] => {
       const first = row - headingRows
-      const role = rules.roles[column]
       const covered = Array.from({ length: count }, (_, at) => first + at)
-      const isLeft = first >= 0 && role && !holdsAmounts(role) && rows.some((one) => covered.includes(one))
+      const isLeft =
+        first >= 0 && this.check.columnUse(column) === 'text' && rows.some((one) => covered.includes(one))
       if (!isLeft) return []
       const { text, facts } = cellEdit(sheet, first, column)
       const blank = covered.filter(
@@ -299,7 +298,7 @@ export class SheetEditor {
   /** The edits that change something: a cell that is not there yet counts as empty. */
   #changedBy(edits: readonly CellEdit[]): readonly CellEdit[] {
     return edits.filter(({ row, column, text, facts }) => {
-      if (column >= this.check.rules.roles.length) return false
+      if (column >= this.check.columnCount) return false
       const before = cellEdit(this.check.sheet, row, column)
       return before.text !== text || (facts !== undefined && facts !== before.facts)
     })

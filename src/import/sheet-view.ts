@@ -1,8 +1,7 @@
 // Which rows of a sheet are shown, and in which order: sorted by a column, filtered by a text, by a number or by marks.
-import { amountAt } from '#spreadsheet/amount.ts'
-import { isAmountRole } from './reading-rules.ts'
-import { itemRows, roleCell } from './sheet.ts'
-import type { SheetCheck } from './sheet-check.ts'
+
+import type { EditedCheck } from './edited-check.ts'
+import { itemRows } from './sheet.ts'
 
 export type RowCondition =
   | { readonly kind: 'marked' }
@@ -18,7 +17,7 @@ export interface RowOrder {
 }
 
 /** The rows that meet a condition, in the order of the sheet. */
-export function filterRows(check: SheetCheck, condition: RowCondition): number[] {
+export function filterRows(check: EditedCheck, condition: RowCondition): number[] {
   if (condition.kind === 'marked') return check.markedRows()
   const { column } = condition
   const rows = Array.from({ length: itemRows(check.sheet) }, (_, row) => row)
@@ -36,13 +35,12 @@ export function filterRows(check: SheetCheck, condition: RowCondition): number[]
 
 /** Rows by a column: amounts by their value, texts in the order of `compare`; blank cells and faulty amounts last. */
 export function sortRows(
-  check: SheetCheck,
+  check: EditedCheck,
   { column, isDescending }: RowOrder,
   { rows, compare }: { readonly rows: readonly number[]; readonly compare: (a: string, b: string) => number },
 ): number[] {
-  const role = check.rules.roles[column]
   const sign = isDescending ? -1 : 1
-  if (role && isAmountRole(role)) {
+  if (check.columnUse(column) === 'amounts') {
     const keyed = rows.map((row) => ({ row, key: valueAt(check, row, column) }))
     return inOrder(keyed, (a, b) => sign * (a - b))
   }
@@ -61,14 +59,14 @@ function inOrder<Key>(
   return ordered.map(({ row }) => row)
 }
 
-function textAt(check: SheetCheck, row: number, column: number): string {
-  return roleCell(check.sheet, check.rules.roles[column], { row, column })
+function textAt(check: EditedCheck, row: number, column: number): string {
+  return check.textAt(row, column)
 }
 
 /** The amount of a cell, for comparing only: exact up to 15 digits. */
-function valueAt(check: SheetCheck, row: number, column: number): number | undefined {
-  const reading = amountAt(check, row, column)
-  return reading.kind === 'amount' ? Number(reading.digits) : undefined
+function valueAt(check: EditedCheck, row: number, column: number): number | undefined {
+  const reading = check.amountAt?.(row, column)
+  return reading?.kind === 'amount' ? Number(reading.digits) : undefined
 }
 
 /** Rows in descending order as spans of neighbours, the last span first, so that taking one out moves none of the others. */

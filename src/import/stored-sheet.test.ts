@@ -5,6 +5,7 @@ import { Table } from '#spreadsheet/table.ts'
 import { cellsOf, checked, editorActs, finish, marks } from '#testing/checked-sheets.ts'
 import { type EditRecord, printEdit, readEdit } from './edit-record.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
 import { printStored, readStoredReview, readStoredSheet, storedCells, tableOfStored } from './stored-sheet.ts'
 
@@ -22,7 +23,7 @@ const hidden = { rows: [{ from: 2, to: 2 }], columns: [] }
 const again = (table: Table) => finish(tableOfStored([...storedCells(table)], table.formats))
 
 /** All that is seen of an editor. */
-const seen = (editor: SheetEditor) => ({
+const seen = (editor: SheetEditor<SheetCheck>) => ({
   cells: cellsOf(editor.check),
   marks: marks(editor.check),
   hidden: editor.hidden,
@@ -39,7 +40,7 @@ describe('a stored sheet', () => {
         const stored = [...storedCells(table)]
         const log: string[] = []
         const editorOn = (on: Table) => new SheetEditor(checked(on), { hidden })
-        const followed = (editor: SheetEditor) => {
+        const followed = (editor: SheetEditor<SheetCheck>) => {
           editor.followEdits((edit: EditRecord) => log.push(printEdit(edit)))
           return editor
         }

@@ -8,6 +8,8 @@ import type { TableNote } from '#spreadsheet/table-note.ts'
 import { besideRoles } from './beside-amounts.ts'
 import { type ColumnRole, fields } from './columns.ts'
 import type { Answers, FindingKind } from './findings/finding.ts'
+import type { HierarchyRules } from './hierarchy/check.ts'
+import { hierarchyRoles, parentWays } from './hierarchy/columns.ts'
 import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -63,7 +65,13 @@ const ruleFields = {
   unknown
 >
 
-const StoredSheet = z.object({
+const RecordRules: z.ZodMiniType<HierarchyRules> = z.object({
+  kind: z.enum(['organization', 'focus-area']),
+  roles: z.readonly(z.array(z.enum(hierarchyRoles))),
+  way: z.enum(parentWays),
+})
+
+const factFields = {
   headingRows: count,
   /** What the facts of its cells refer to. */
   formats: z.readonly(z.array(z.string())),
@@ -77,10 +85,16 @@ const StoredSheet = z.object({
   ),
   hidden: z.object({ rows: Spans, columns: Spans }),
   rowsVersion: count,
-  rules: z.object({ ...ruleFields, ...earlierFields }),
   notes: z.readonly(z.array(z.custom<TableNote>((note) => typeof note === 'object' && note !== null))),
-})
-export type StoredSheet = Omit<z.output<typeof StoredSheet>, 'rules'> & { readonly rules: ReadingRules }
+}
+const StoredFacts = z.object(factFields)
+const StoredItems = z.object({ ...factFields, rules: z.object({ ...ruleFields, ...earlierFields }) })
+const StoredRecords = z.object({ ...factFields, rules: RecordRules })
+
+/** A sheet of items or of records, besides its cells. */
+export type StoredSheet<Rules = ReadingRules | HierarchyRules> = z.output<typeof StoredFacts> & {
+  readonly rules: Rules
+}
 
 /** What a person decided in the review of a sheet. */
 const StoredReview = z.object({
@@ -102,10 +116,10 @@ export function printStored(stored: StoredSheet | StoredReview): string {
 }
 
 /** @throws Error for what this release cannot read */
-export function readStoredSheet(text: string): StoredSheet {
-  const { rules, ...sheet } = StoredSheet.parse(JSON.parse(text))
-  const { kind, roles, decimal, blank, version, pattern, answers } = rules
-  const kept = { kind, roles, decimal, blank, version, pattern }
+export function readStoredSheet(text: string): StoredSheet<ReadingRules> {
+  const { rules, ...sheet } = StoredItems.parse(JSON.parse(text))
+  const { kind, roles, headings, decimal, blank, version, pattern, answers } = rules
+  const kept = { kind, roles, decimal, blank, version, pattern, ...(headings && { headings }) }
   return { ...sheet, rules: { ...kept, answers: { ...earlierAnswers(rules), ...answers } } }
 }
 
@@ -123,6 +137,11 @@ function earlierAnswers(chosen: z.output<typeof EarlierFields>): Answers {
     ['currencies', currency === undefined || currency === 'any' ? currency : `only:${currency}`],
   ]
   return Object.fromEntries(found.flatMap(([kind, answer]) => (answer === undefined ? [] : [[kind, answer]])))
+}
+
+/** The same for a sheet of records. @throws Error for what this release cannot read */
+export function readStoredRecords(text: string): StoredSheet<HierarchyRules> {
+  return StoredRecords.parse(JSON.parse(text))
 }
 
 /** Undefined for what this release cannot read. */
@@ -191,22 +210,23 @@ export function* tableOfStored(
   return Table.ofColumns({ rowCount, columns, facts, formats, formulas, asides, merges })
 }
 
+type CellOf = (row: number, column: number) => { readonly text: string; readonly facts: CellFacts }
+
 /**
  * A table of some rows of a sheet, made with pauses. What a row has from another one that it is merged with is in the row
  * itself.
  * @param rows of the table, headings included
  */
 export function* tableOfRows(
-  check: SheetCheck,
+  table: Table,
   rows: readonly number[],
+  cellOf: CellOf = (row, column) => ({ text: table.cell(row, column), facts: table.facts(row, column) }),
 ): Generator<undefined, Table, undefined> {
-  const { table } = check.sheet
   const { formats, formulas, asides } = table.formats
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
-  const cellsOf = ownCells(check)
   for (let column = 0; column < table.width; column += 1) {
-    const cells = rows.map((row) => cellsOf(row, column))
+    const cells = rows.map((row) => cellOf(row, column))
     columns.push(cells.map(({ text }) => text))
     facts.push(Uint32Array.from(cells, (cell) => cell.facts))
     yield
@@ -215,11 +235,11 @@ export function* tableOfRows(
 }
 
 /** What each cell of the table says where it is not merged with others any more. */
-function ownCells(check: SheetCheck) {
+export function ownCells(check: SheetCheck): CellOf {
   const { sheet, rules } = check
   const { table, headingRows } = sheet
   const shared = new SharedAmounts(check)
-  return (row: number, column: number): { readonly text: string; readonly facts: CellFacts } => {
+  return (row, column) => {
     const [at, role] = [row - headingRows, rules.roles[column]]
     const reading = at < 0 ? undefined : shared.of(at, column)
     if (reading) {

@@ -2,11 +2,12 @@
 
 import { maxDigits } from '#contract/decimal.ts'
 import { maxTextLength } from '#import/cell-check.ts'
-import type { Marked, MarkName } from '#import/cell-marks.ts'
+import { describeMark, type Marked, type MarkName } from '#import/cell-marks.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import { type MonthOrDay, openYears, readingsOfDate, readMonthOrDay } from '#import/heading-dates.ts'
 import type { PlanRefusal } from '#import/plan.ts'
 import type { RepeatableRole, RuleProblem } from '#import/reading-rules.ts'
+import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { TextTally } from '#import/text-account.ts'
 import type { Version } from '#import/versions.ts'
@@ -113,6 +114,12 @@ function textsOf(read: MonthOrDay): MonthOrDayArgument {
 /** The message about the fault of a cell; undefined for a cell without a mark. */
 export function cellProblem(m: Words, marked: Marked | undefined, text: string): CellProblem | undefined {
   return marked && { severity: marked.severity, message: markMessage(m, marked.name, text) }
+}
+
+/** What the grid says of the cells of a sheet of items. */
+export function problemsOfItems(m: Words, check: SheetCheck) {
+  return (row: number, column: number) =>
+    cellProblem(m, describeMark(check.mark(row, column)), itemCell(check.sheet, row, column))
 }
 
 /** True for the name of a mark, as it is kept with an import. */

@@ -5,20 +5,23 @@ import { rowNumber, type Sheet } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 
-/** `B7: No type is called “Progam”. Did you mean “Program”?` */
-function findingMessage(
+/** `No type is called “Progam”. Did you mean “Program”?` */
+export function findingMessage(
   m: Messages['hierarchyImports'],
   sheet: Sheet,
-  { row, finding }: { readonly row: number; readonly finding: CellFinding },
+  { code, text, proposal = '', otherRow }: CellFinding,
 ): string {
-  const { code, column, text, proposal = '', otherRow } = finding
-  const number = rowNumber(sheet, row)
-  const cell = column === undefined ? m.rowCell({ row: number }) : `${columnLetters(column)}${number}`
   const other = otherRow === undefined ? '' : String(rowNumber(sheet, otherRow))
-  return m.at({ cell, problem: m.findings[code]({ text, proposal, otherRow: other }) })
+  return m.findings[code]({ text, proposal, otherRow: other })
 }
 
-/** All of a row in one text. */
+/** All of a row in one text, each after its cell: `B7: …`. */
 export function rowMessage(m: Messages['hierarchyImports'], sheet: Sheet, planned: PlannedRow): string {
-  return planned.findings.map((finding) => findingMessage(m, sheet, { row: planned.row, finding })).join(' ')
+  const number = rowNumber(sheet, planned.row)
+  const messages = planned.findings.map((finding) => {
+    const { column } = finding
+    const cell = column === undefined ? m.rowCell({ row: number }) : `${columnLetters(column)}${number}`
+    return m.at({ cell, problem: findingMessage(m, sheet, finding) })
+  })
+  return messages.join(' ')
 }

@@ -6,6 +6,9 @@ import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import type { HierarchyContext } from '#import/hierarchy/planned-rows.ts'
 import { fetchCatalog } from '#queries/catalog.ts'
 import { readRecords } from '#queries/funds/fund-import.ts'
+import type { SheetDrafts } from '#queries/funds/import-drafts.ts'
+import { ImportMemory } from '#queries/funds/import-memory.ts'
+import { personalStorage } from '#queries/personal-storage.ts'
 import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import type { ReadWorkbook } from './import-file.ts'
 
@@ -20,6 +23,10 @@ export interface HierarchyImportSource {
   readonly readWorkbook?: ReadWorkbook
   /** What rows are judged against, as it is now. @throws Failure when the catalog cannot be read */
   readContext(): Promise<LoadedContext>
+  /** How this person imports here. */
+  readonly memory: ImportMemory
+  /** Sheets that are not imported yet; undefined on a device that keeps nothing. */
+  readonly openDrafts: () => Promise<SheetDrafts> | undefined
   readonly outbox: Planning['outbox']
 }
 
@@ -28,8 +35,14 @@ export function hierarchyImportSource(
   queryClient: QueryClient,
   kind: HierarchyKind,
 ): HierarchyImportSource {
-  const { outbox } = planning
-  return { kind, outbox, readContext: () => readContext(planning, queryClient, kind) }
+  const { outbox, device } = planning
+  return {
+    kind,
+    outbox,
+    readContext: () => readContext(planning, queryClient, kind),
+    memory: new ImportMemory(personalStorage, device.scope ?? 'nobody'),
+    openDrafts: () => device.drafts,
+  }
 }
 
 async function readContext(

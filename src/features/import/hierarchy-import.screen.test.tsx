@@ -34,6 +34,8 @@ async function storedPaths(): Promise<string[]> {
 let retailId = ''
 
 beforeEach(async () => {
+  for (const { name = '' } of await indexedDB.databases())
+    if (name.startsWith('sheets:')) indexedDB.deleteDatabase(name)
   const { site } = stage
   const body = { name: 'Retail', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
   retailId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
@@ -47,7 +49,8 @@ async function upload(lines: readonly string[], address = '/focus-areas/import')
 }
 
 async function review(): Promise<void> {
-  await stage.user.click(screen.getByRole('button', { name: imports.reviewImport }))
+  const names: readonly string[] = [imports.reviewImport, imports.reviewValid]
+  await stage.user.click(screen.getByRole('button', { name: (name) => names.includes(name) }))
   await screen.findByRole('list', { name: messages.verdicts })
 }
 
@@ -120,6 +123,80 @@ test.each([
   await screen.findByText(messages.done({ count: 1, total: 1 }))
   const links = screen.queryAllByRole('link', { name: imports.backToSetup })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
+})
+
+const cell = (name: string) => screen.findByRole('gridcell', { name })
+
+async function type(into: string, text: string): Promise<void> {
+  await stage.user.dblClick(await cell(into))
+  await stage.user.keyboard(`{Control>}a{/Control}${text}{Enter}`)
+  await screen.findAllByRole('gridcell', { name: text })
+}
+
+const wrong = (count: number) => screen.findByText(imports.errors({ count }))
+const press = async (name: string) => stage.user.click(await screen.findByRole('button', { name }))
+
+test('a wrong parent is shown at its cell, corrected there, and Undo takes the correction back', async () => {
+  await upload(['Name,Path', 'Payments,Retail', 'Lost,Retial'])
+  await wrong(1)
+  await stage.user.click(await cell('Retial'))
+  const missing = messages.findings['parent-missing']({ text: 'Retial', proposal: '', otherRow: '' })
+  await screen.findByText((text) => text.includes(missing))
+  await type('Retial', 'Retail')
+  await screen.findByText(imports.noErrors)
+  await press(imports.undo)
+  await wrong(1)
+  await press(imports.redo)
+  await review()
+  await press(messages.importRows({ count: 2 }))
+  await screen.findByText(messages.done({ count: 2, total: 2 }))
+  expect(await storedPaths()).toEqual(['Retail', 'Retail > Lost', 'Retail > Payments'])
+})
+
+test('shows only the rows with issues, and all rows again', async () => {
+  await upload(['Name,Path', 'Payments,Retial', 'Shops,Retail'])
+  await wrong(1)
+  await press(imports.showIssues)
+  await waitFor(() => expect(screen.queryByRole('gridcell', { name: 'Shops' })).toBeNull())
+  await press(imports.showAllRows({ count: 1 }))
+  await cell('Shops')
+})
+
+test('a reload comes back to the corrected sheet, and the rows that are not imported remain as a draft', async () => {
+  await upload(['Name,Path', 'Payments,Retail', 'Lost,Nowhere'])
+  await type('Payments', 'Cards')
+  await screen.findByText(imports.draftSaved)
+  await stage.open(`${location.pathname}${location.search}`)
+  await cell('Cards')
+  await wrong(1)
+  await press(imports.closeDraft)
+  const drafts = await screen.findByRole('region', { name: imports.drafts })
+  expect(drafts.textContent).toContain(imports.draftRows({ count: 2 }))
+  await press(imports.continueDraftOf({ name: 'areas.csv' }))
+  await cell('Cards')
+  await review()
+  await press(messages.importRows({ count: 1 }))
+  await screen.findByText(messages.done({ count: 1, total: 1 }))
+  await press(messages.importMore)
+  expect((await screen.findByRole('region', { name: imports.drafts })).textContent).toContain(
+    imports.draftRows({ count: 1 }),
+  )
+  await press(imports.continueDraftOf({ name: 'areas.csv' }))
+  await cell('Lost')
+  expect(screen.queryByRole('gridcell', { name: 'Cards' })).toBeNull()
+})
+
+test('remembers what columns mean for the next sheet with the same headings, until it is told to forget', async () => {
+  const lines = ['Name,Key,Path', 'Payments,P-1,Retail']
+  await upload(lines)
+  const role = () => screen.getByLabelText(imports.matchColumn({ heading: 'Key' }))
+  expect(role()).toHaveProperty('value', 'external-id')
+  await stage.user.selectOptions(role(), 'ignored')
+  await review()
+  await upload(lines)
+  expect(role()).toHaveProperty('value', 'ignored')
+  await press(imports.forgetMatches)
+  await waitFor(() => expect(role()).toHaveProperty('value', 'external-id'))
 })
 
 test('the tree leads to the import', async () => {

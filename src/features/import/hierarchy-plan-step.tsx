@@ -1,33 +1,36 @@
 // What an import would do, counted, and the tree that results from it.
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
+import { type HierarchyPlan, type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
 import { previewTree } from '#import/hierarchy/preview.ts'
+import type { Sheet } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { csvFile } from '#queries/csv-file.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'
-import type { HierarchyImportSession } from './hierarchy-import-session.ts'
-import type { HierarchyImportState } from './hierarchy-import-state.ts'
 import { ImportCards } from './import-cards.tsx'
 import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
 import plain from './import-plan.module.css'
 import { PreviewTree } from './preview-tree.tsx'
+import { type RecordImportSession, type RecordImportState, sheetOf } from './record-session.ts'
 import { sheetFile } from './records-to-send.ts'
 
-type PlanState = Extract<HierarchyImportState, { step: 'plan' }>
+type PlanState = Extract<RecordImportState, { step: 'plan' }>
 
 interface HierarchyPlanStepProps {
-  readonly session: HierarchyImportSession
+  readonly session: RecordImportSession
   readonly state: PlanState
 }
 
 export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
   const m = useMessages('hierarchyImports')
-  const { plan, context, opened, note, isBusy } = state
+  const { checked, planned, note } = state
+  const { plan, context } = planned
+  const { sheet } = checked.editor.check
+  const isBusy = state.busy !== undefined
   const { counts } = plan
   const [shown, setShown] = useState<Verdict>()
   const rows = useMemo(() => previewTree(plan, context.records, shown), [plan, context, shown])
@@ -55,8 +58,8 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
             </Button>
           )}
         </div>
-        <PreviewTree rows={rows} sheet={opened.sheet} types={context.types} />
-        <Problems opened={opened} plan={plan} />
+        <PreviewTree rows={rows} sheet={sheet} types={context.types} />
+        <Problems sheet={sheet} plan={plan} />
       </div>
       <ImportFooter
         summary={
@@ -86,7 +89,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
 const maxShown = 200
 
 /** The problem of each cell, in full: a line of the tree may have no room for it. */
-function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
+function Problems({ sheet, plan }: { readonly sheet: Sheet; readonly plan: HierarchyPlan }) {
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const rows = plan.rows.filter(({ findings }) => findings.length > 0)
@@ -99,7 +102,7 @@ function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
       <ul className={classes.problems}>
         {rows.slice(0, maxShown).map((planned) => (
           <li key={planned.row}>
-            <b>{planned.name}</b> {rowMessage(m, opened.sheet, planned)}
+            <b>{planned.name}</b> {rowMessage(m, sheet, planned)}
           </li>
         ))}
       </ul>
@@ -112,9 +115,10 @@ function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
 
 /** The rows with an error as a file, each with what is wrong with it. */
 async function saveUnmatched(
-  { opened, plan, context }: PlanState,
+  { checked, planned: { plan, context } }: PlanState,
   m: Messages['hierarchyImports'],
 ): Promise<void> {
+  const opened = sheetOf(checked)
   const { headings, cellsOf } = sheetFile(opened, { plan, context }, m)
   const rows = plan.rows
     .filter(({ verdict }) => verdict === 'unmatched')

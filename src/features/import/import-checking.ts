@@ -9,11 +9,12 @@ import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tabl
 import { rolesOf, type Sheet, sheetOf, withHeadings } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
-import { tableOfRows } from '#import/stored-sheet.ts'
+import { ownCells } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
+import { TableError } from '#spreadsheet/table.ts'
 import { ruleProblemMessage } from './check-messages.ts'
-import type { DraftSheet } from './import-draft-sheet.ts'
+import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
 import { forgetRoles, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet } from './import-state.ts'
@@ -46,10 +47,12 @@ export async function checkSheet(
 /** The sheet of a draft, with the edits that were stored beside it. */
 export async function checkDraft(
   m: Messages['imports'],
-  { name, table, stored, edits, remaining }: DraftSheet,
+  draft: DraftSheet,
   context: LoadedContext,
 ): Promise<CheckedSheet> {
+  const { name, table, stored } = draft
   const { headingRows, rules, notes } = stored
+  if ('way' in rules) throw new TableError('no-draft')
   const facts = { name, notes, editor: stored, context, remembered: [] }
   const read = await checkSheet(m, { facts, sheet: sheetOf(table, headingRows), rules })
   const answers = answersToEach(rules.answers, findingsOf(read.editor.check))
@@ -57,22 +60,10 @@ export async function checkDraft(
   const checked = isOfThisRelease
     ? read
     : await checkSheet(m, { facts, sheet: read.editor.check.sheet, rules: { ...rules, answers } })
-  const { editor } = checked
-  function* repeatEdits() {
-    for (const edit of edits) {
-      editor.repeat(edit)
-      yield
-    }
-  }
-  await runAwaited(repeatEdits())
-  if (!remaining) return checked
-  const rest = tableOfRows(editor.check, [
-    ...Array(headingRows).keys(),
-    ...remaining.map((row) => headingRows + row),
-  ])
-  const ofRest = { hidden: { rows: [], columns: editor.hidden.columns }, rowsVersion: editor.rowsVersion + 1 }
-  const sheet = sheetOf(await runAwaited(rest), headingRows)
-  return checkSheet(m, { facts: { ...facts, editor: ofRest }, sheet, rules })
+  const rest = await restOfSheet(checked.editor, draft, () => ownCells(checked.editor.check))
+  if (!rest) return checked
+  const sheet = sheetOf(rest.table, headingRows)
+  return checkSheet(m, { facts: { ...facts, editor: rest.editor }, sheet, rules })
 }
 
 /** The same sheet with another row as its headings. */

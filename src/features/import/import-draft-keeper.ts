@@ -1,18 +1,17 @@
 // Keeps the sheet of an import as a draft from the moment it is read until it is in the outbox, opens drafts, and says
 // which address shows what the session has in hand.
 
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import type { Messages } from '#messages/messages.ts'
 import { lockDraft, outboxRead, remainingOf, type SheetDrafts } from '#queries/funds/import-drafts.ts'
-import { hasImport } from '#queries/funds/sent-imports.ts'
+import { hasAnyImport } from '#queries/hierarchies/sent-record-imports.ts'
 import { TableError } from '#spreadsheet/table.ts'
-import { type DraftState, ImportDraft } from './import-draft.ts'
+import { type DraftState, ImportDraft, type KeptSheet } from './import-draft.ts'
 import { type DraftSheet, readDraft } from './import-draft-sheet.ts'
-import { rowsKeptBack } from './import-returned-rows.ts'
-import type { ImportSession } from './import-session.ts'
 import type { ImportSource } from './import-source.ts'
-import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
+import type { SessionState, SheetSession } from './sheet-session.ts'
 
 /** What the address of the import names; nothing at its start. */
 export interface ImportAddress {
@@ -26,11 +25,17 @@ interface Moving {
 }
 
 interface KeeperOptions {
-  readonly source: Pick<ImportSource, 'openDrafts' | 'outbox' | 'kind'>
+  readonly source: Pick<ImportSource, 'openDrafts' | 'outbox'>
   readonly m: Messages['imports']
   /** Goes to another address. */
   readonly onMove: (address: ImportAddress, moving: Moving) => void
 }
+
+/** The import whose sheet is kept. */
+export type KeptSession = Pick<
+  SheetSession<ItemKind | HierarchyKind, KeptSheet, object>,
+  'kind' | 'getState' | 'prepare' | 'follow' | 'review' | 'resume' | 'openSent' | 'reset'
+>
 
 /** `none`: there is no sheet. `unkept`: this device keeps nothing. */
 export type KeepingState = DraftState | { readonly kind: 'none' | 'unkept' }
@@ -43,7 +48,7 @@ interface Opening {
 }
 
 export class ImportDraftKeeper {
-  readonly #session: ImportSession
+  readonly #session: KeptSession
   readonly #source: KeeperOptions['source']
   readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
@@ -56,7 +61,7 @@ export class ImportDraftKeeper {
   #closed: Promise<void> = Promise.resolve()
   #rowsKept = 0
 
-  constructor(session: ImportSession, { source, m, onMove }: KeeperOptions) {
+  constructor(session: KeptSession, { source, m, onMove }: KeeperOptions) {
     this.#session = session
     this.#source = source
     this.#m = m
@@ -79,7 +84,7 @@ export class ImportDraftKeeper {
   start(): () => void {
     const end = this.#session.follow({
       changed: () => this.#follow(),
-      storing: (importId, planned) => this.#beforeStoring(importId, planned),
+      storing: (importId, remaining) => this.#beforeStoring(importId, remaining),
     })
     return () => {
       end()
@@ -118,7 +123,8 @@ export class ImportDraftKeeper {
 
   async #read(id: string, takesOver: boolean) {
     await this.#closed
-    const { outbox, kind, openDrafts } = this.#source
+    const { kind } = this.#session
+    const { outbox, openDrafts } = this.#source
     const drafts = await openDrafts()
     if (!drafts) throw new TableError('no-draft')
     const onTaken = () => this.#lose(id)
@@ -158,12 +164,12 @@ export class ImportDraftKeeper {
     this.#move(this.#addressOf(state), { replace: isOpening || state.step === 'send' })
   }
 
-  #addressOf(state: ImportState): ImportAddress {
+  #addressOf(state: SessionState<KeptSheet, object>): ImportAddress {
     if (state.step === 'send') return { sent: state.importId }
     return this.#draft ? { draft: this.#draft.id } : {}
   }
 
-  #keep(checked: CheckedSheet): void {
+  #keep(checked: KeptSheet): void {
     const { editor } = checked
     if (editor !== this.#editor) {
       this.#editor = editor
@@ -178,12 +184,12 @@ export class ImportDraftKeeper {
   }
 
   /** A new draft; undefined on a device that keeps nothing. */
-  #begin({ name }: CheckedSheet): ImportDraft | undefined {
+  #begin({ name }: KeptSheet): ImportDraft | undefined {
     const drafts = this.#source.openDrafts()
     if (!drafts) return undefined
     const id = crypto.randomUUID()
     const options = { takesOver: false, onTaken: () => this.#lose(id) }
-    const draft = { id, kind: this.#source.kind, name, rows: 0, savedAt: 0, owner: crypto.randomUUID() }
+    const draft = { id, kind: this.#session.kind, name, rows: 0, savedAt: 0, owner: crypto.randomUUID() }
     return this.#draftOf(
       draft,
       drafts,
@@ -209,12 +215,13 @@ export class ImportDraftKeeper {
     return made
   }
 
-  async #beforeStoring(importId: string, planned: Planned): Promise<string | undefined> {
+  async #beforeStoring(importId: string, remaining: readonly number[]): Promise<string | undefined> {
     const draft = this.#draft
     if (!draft) return undefined
     // The tab that worked on it before has imported it after all.
-    if (draft.sending && hasImport(this.#source.outbox, draft.sending.importId)) return this.#m.draftImported
-    await draft.noteSending(importId, rowsKeptBack(planned))
+    if (draft.sending && hasAnyImport(this.#source.outbox, draft.sending.importId))
+      return this.#m.draftImported
+    await draft.noteSending(importId, remaining)
     return undefined
   }
 

@@ -1,14 +1,18 @@
 // The sheet of a draft, between its storage on this device and the editor.
+import { hierarchies } from '#contract/resources.ts'
 import { type EditRecord, readEdit } from '#import/edit-record.ts'
+import type { SheetEditor } from '#import/sheet-editor.ts'
 import {
+  readStoredRecords,
   readStoredReview,
   readStoredSheet,
   type StoredReview,
   type StoredSheet,
+  tableOfRows,
   tableOfStored,
 } from '#import/stored-sheet.ts'
 import type { OpenedDraft } from '#queries/funds/import-drafts.ts'
-import { collectInSlices, runInSlices } from '#queries/sliced-work.ts'
+import { collectInSlices, runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 
 export interface DraftSheet {
@@ -30,7 +34,7 @@ export async function readDraft(
   remaining: readonly number[] | undefined,
 ): Promise<DraftSheet> {
   try {
-    const stored = readStoredSheet(sheet)
+    const stored = draft.kind in hierarchies ? readStoredRecords(sheet) : readStoredSheet(sheet)
     return {
       kind: 'draft',
       name: draft.name,
@@ -47,4 +51,30 @@ export async function readDraft(
 
 function* readEdits(edits: readonly string[]): Generator<EditRecord> {
   for (const edit of edits) yield readEdit(edit)
+}
+
+/**
+ * Makes the edits of a draft again; answers the rows that were not imported as another table, with what the editor of them
+ * starts with. Undefined where none of the sheet was imported.
+ */
+export async function restOfSheet(
+  editor: SheetEditor,
+  { table, stored: { headingRows }, edits, remaining }: DraftSheet,
+  cellsAfterEdits: () => Parameters<typeof tableOfRows>[2] = () => undefined,
+): Promise<
+  { readonly table: Table; readonly editor: Pick<SheetEditor, 'hidden' | 'rowsVersion'> } | undefined
+> {
+  function* repeatEdits() {
+    for (const edit of edits) {
+      editor.repeat(edit)
+      yield
+    }
+  }
+  await runAwaited(repeatEdits())
+  if (!remaining) return undefined
+  const rows = [...Array(headingRows).keys(), ...remaining.map((row) => headingRows + row)]
+  return {
+    table: await runAwaited(tableOfRows(table, rows, cellsAfterEdits())),
+    editor: { hidden: { rows: [], columns: editor.hidden.columns }, rowsVersion: editor.rowsVersion + 1 },
+  }
 }

@@ -1,8 +1,10 @@
 // The draft of a sheet under check: it is saved whole when the sheet is read, and then edit by edit, in the order in which
 // they are made. When a write fails, the sheet stays as it is and the screen says so.
 import { type EditRecord, printEdit } from '#import/edit-record.ts'
+import type { EditedCheck } from '#import/edited-check.ts'
 import { itemRows } from '#import/sheet.ts'
-import { printStored, type StoredReview, storedCells } from '#import/stored-sheet.ts'
+import type { SheetEditor } from '#import/sheet-editor.ts'
+import { printStored, type StoredReview, type StoredSheet, storedCells } from '#import/stored-sheet.ts'
 import {
   type DraftLock,
   type DraftSending,
@@ -13,7 +15,6 @@ import {
   storageProblemOf,
 } from '#queries/funds/import-drafts.ts'
 import type { Table } from '#spreadsheet/table.ts'
-import type { CheckedSheet } from './import-state.ts'
 
 /** Whether what is on the screen is on this device. */
 export type DraftState =
@@ -32,8 +33,15 @@ interface DraftOptions {
   readonly onTaken: () => void
 }
 
+/** A sheet that is kept, of items or of records. */
+export interface KeptSheet {
+  readonly name: string
+  readonly notes: StoredSheet['notes']
+  readonly editor: SheetEditor<EditedCheck & { readonly given: StoredSheet['rules'] }>
+}
+
 interface Followed {
-  readonly checked: CheckedSheet
+  readonly checked: KeptSheet
   readonly review: StoredReview
   /** The stored part, where that is all. */
   readonly stored?: { readonly table: Table; readonly edits: number } | undefined
@@ -42,7 +50,7 @@ interface Followed {
 export class ImportDraft {
   readonly #options: DraftOptions
   #draft: SheetDraft
-  #checked: CheckedSheet | undefined
+  #checked: KeptSheet | undefined
   /** The table that was saved whole last, and the edits that were saved beside it. */
   #saved: { readonly table: Table; edits: number } | undefined
   #review = ''

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type ListedDraft, useImportDrafts } from '#queries/funds/import-drafts.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import classes from './import-drafts.module.css'
-import type { ImportSession } from './import-session.ts'
 import start from './import-start.module.css'
 
 interface ImportDraftsProps {
-  readonly session: ImportSession
+  readonly kind: ItemKind | HierarchyKind
   readonly keeper: ImportDraftKeeper
 }
 
 /** The sheets that were not imported yet, the last edited first. */
-export function ImportDrafts({ session, keeper }: ImportDraftsProps) {
+export function ImportDrafts({ kind, keeper }: ImportDraftsProps) {
   const m = useMessages('imports')
-  const { drafts, discard } = useImportDrafts(session.kind, keeper.settled)
+  const { drafts, discard } = useImportDrafts(kind, keeper.settled)
   if (drafts.length === 0) return null
   return (
     <section className={start.earlier} aria-label={m.drafts}>

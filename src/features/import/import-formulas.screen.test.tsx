@@ -10,12 +10,14 @@ import { KnownItems } from '#import/known-items.ts'
 import { nothingLeftOut } from '#import/left-out.ts'
 import { makePlan } from '#import/plan.ts'
 import { accountFor } from '#import/sheet-account.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { messages } from '#messages/en/imports.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 import { checked, context, finish } from '#testing/checked-sheets.ts'
 import { workbookOf } from '#testing/made-workbooks.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
+import { problemsOfItems } from './check-messages.ts'
 import { ImportReviewAccount } from './import-review-account.tsx'
 import { SelectionMessage } from './import-selection.tsx'
 import { importSheetModel } from './import-sheet-model.ts'
@@ -27,7 +29,7 @@ const file = workbookOf(
     `<row r="3">${text('A3', 'Desks')}${text('B3', 'Y')}<c r="C3"><v>7</v></c><c r="D3" t="e"><f>C3/0</f><v>#DIV/0!</v></c></row>`,
 )
 
-let editor: SheetEditor
+let editor: SheetEditor<SheetCheck>
 
 beforeEach(async () => {
   // The simulated browser lays nothing out: a grid without a width would show no columns.
@@ -44,8 +46,9 @@ afterEach(() => {
 })
 
 const modelOf = () =>
-  importSheetModel(messages, {
+  importSheetModel({
     editor,
+    problemAt: problemsOfItems(messages, editor.check),
     headerOf: () => '',
     onFind: () => {},
     onTooWide: () => {},

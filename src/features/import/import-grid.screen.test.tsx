@@ -17,6 +17,7 @@ import {
   vi,
 } from 'vitest'
 import { itemRows } from '#import/sheet.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
@@ -25,6 +26,7 @@ import { simulateClipboard } from '#testing/simulated-clipboard.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { cellTypingKeys, sheetKeys, sheetShortcuts } from '#ui/grids/sheet-grid-keys.ts'
 import { isPressed } from '#ui/key-bindings.ts'
+import { problemsOfItems } from './check-messages.ts'
 import {
   SelectionMessage,
   SelectionSum,
@@ -53,7 +55,7 @@ document.addEventListener(
   { capture: true },
 )
 
-let editor: SheetEditor
+let editor: SheetEditor<SheetCheck>
 let selected: SheetSelection
 let actionsOf: (selection: SheetSelection) => ReturnType<typeof selectionActions>
 let tooWide: (() => void) | undefined
@@ -68,8 +70,9 @@ function Sheet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor has other rows to show
   const model = useMemo(
     () =>
-      importSheetModel(messages, {
+      importSheetModel({
         editor,
+        problemAt: problemsOfItems(messages, editor.check),
         headerOf: (column) => heading[column],
         onFind: () => {
           finds += 1

@@ -6,7 +6,7 @@ import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
 interface ImportLeaveGuardProps {
-  readonly session: ImportSession
+  readonly session: Pick<ImportSession, 'stopSending'>
   readonly keeper: ImportDraftKeeper
   /** The rows are on their way into storage. */
   readonly isSaving: boolean

@@ -23,6 +23,7 @@ import { hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
 import { cellsOf, leftOutCells } from './import-account-cells.ts'
+import { rowsKeptBack } from './import-returned-rows.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CheckedSheet, LastSent, Planned, PlannedItems } from './import-state.ts'
 import { ReviewDecisions } from './review-decisions.ts'
@@ -107,11 +108,7 @@ export class ImportPlanner {
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
-  async keep(
-    checked: CheckedSheet,
-    planned: Planned,
-    sending: Sending<Planned>,
-  ): Promise<SendingEnd<Planned>> {
+  async keep(checked: CheckedSheet, planned: Planned, sending: Sending): Promise<SendingEnd<Planned>> {
     const { outbox, kind, memory } = this.#source
     const { signal, onProgress, beforeStoring, controlTotal } = sending
     const m = this.#m
@@ -141,7 +138,7 @@ export class ImportPlanner {
         onProgress({ label: m.savingOnDevice, value, total })
       }
       const importId = crypto.randomUUID()
-      const refusal = await beforeStoring(importId, planned)
+      const refusal = await beforeStoring(importId, rowsKeptBack(planned))
       if (refusal !== undefined) return notKept(refusal)
       await enqueueImport(outbox, toSend, { id: importId, size: memory.partSize, onPart })
       return { kind: 'kept', importId }

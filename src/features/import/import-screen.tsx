@@ -7,11 +7,11 @@ import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
-import { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { ImportDraftKeeper, type KeptSession } from './import-draft-keeper.ts'
 import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import { ImportSession } from './import-session.ts'
-import { importSource } from './import-source.ts'
+import { type ImportSource, importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { LaterStep } from './later-steps.tsx'
@@ -19,14 +19,12 @@ import { LaterStep } from './later-steps.tsx'
 /** The import of items of a kind. */
 export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('imports')
-  const { draft, sent } = useSearch({ strict: false })
-  const { session, keeper } = useImport(kind)
+  const planning = usePlanning()
+  const [source] = useState(() => importSource(planning, kind))
+  const { session, keeper } = useKeptImport(source, () => new ImportSession(source, m))
   const state = useSyncExternalStore(session.subscribe, session.getState)
   const title = m.title({ kind })
   usePageTitle(title)
-  useEffect(() => session.prepare(), [session])
-  useEffect(() => keeper.start(), [keeper])
-  useEffect(() => keeper.goTo({ ...(draft && { draft }), ...(sent && { sent }) }), [keeper, draft, sent])
   return (
     <section className={page.page} aria-labelledby="import-title">
       <PageHead id="import-title" title={title}>
@@ -50,13 +48,15 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
 }
 
 /** An import whose sheet is kept as a draft, and whose address names what is on the screen. */
-function useImport(kind: ItemKind) {
+export function useKeptImport<Session extends KeptSession>(
+  source: Pick<ImportSource, 'openDrafts' | 'outbox'>,
+  begin: () => Session,
+) {
   const m = useMessages('imports')
-  const planning = usePlanning()
   const navigate = useNavigate()
+  const { draft, sent } = useSearch({ strict: false })
   const [made] = useState(() => {
-    const source = importSource(planning, kind)
-    const session = new ImportSession(source, m)
+    const session = begin()
     const keeper = new ImportDraftKeeper(session, {
       source,
       m,
@@ -71,5 +71,9 @@ function useImport(kind: ItemKind) {
     })
     return { session, keeper }
   })
+  const { session, keeper } = made
+  useEffect(() => session.prepare(), [session])
+  useEffect(() => keeper.start(), [keeper])
+  useEffect(() => keeper.goTo({ ...(draft && { draft }), ...(sent && { sent }) }), [keeper, draft, sent])
   return made
 }

@@ -87,7 +87,7 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
     return planned
   }
 
-  keep(checked: CheckedSheet, planned: Planned, sending: Sending<Planned>) {
+  keep(checked: CheckedSheet, planned: Planned, sending: Sending) {
     return this.planner.keep(checked, planned, sending)
   }
 }

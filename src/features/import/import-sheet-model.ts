@@ -1,23 +1,21 @@
 // The sheet under check as the grid shows it: all rows, or those that a filter found, in the order of the sheet or sorted.
 import type { ReactNode } from 'react'
-import { describeMark } from '#import/cell-marks.ts'
-import { isAmountRole } from '#import/reading-rules.ts'
-import { itemCell, itemRows, roleCell, rowNumber } from '#import/sheet.ts'
+import { itemCell, itemRows, rowNumber } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
 import { perLocale } from '#messages/language.ts'
-import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
-import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
-import { cellProblem } from './check-messages.ts'
+import type { CellProblem, SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
 
 interface ShownSheet {
   readonly editor: SheetEditor
   readonly headerOf: (column: number) => ReactNode
+  /** What is wrong with a cell. */
+  readonly problemAt: (row: number, column: number) => CellProblem | undefined
   /** Opens the tool that finds and replaces. */
   readonly onFind: () => void
   /** Asks before columns of a pasted block are left out; `paste` writes the others. */
@@ -26,33 +24,36 @@ interface ShownSheet {
   readonly onPaste: (refusal: TableError | undefined) => void
 }
 
-export function importSheetModel(
-  m: Messages['imports'],
-  { editor, headerOf, onFind, onTooWide, onPaste }: ShownSheet,
-): SheetGridModel {
-  const { sheet, rules } = editor.check
+export function importSheetModel({
+  editor,
+  headerOf,
+  problemAt,
+  onFind,
+  onTooWide,
+  onPaste,
+}: ShownSheet): SheetGridModel {
+  const { check } = editor
+  const { sheet } = check
   const rowAt = (position: number) => editor.rowAt(position)
   return {
     rowCount: editor.shownRows,
-    columns: rules.roles.map((role, column): SheetColumn => {
+    columns: Array.from({ length: check.columnCount }, (_, column): SheetColumn => {
       const title = sheet.headings[column] ?? ''
+      const isNumeric = check.columnUse(column) === 'amounts'
       return {
         key: String(column),
         title,
         letter: columnLetters(column),
         header: headerOf(column),
-        width: isAmountRole(role) ? 136 : widthFor(editor, column),
-        isNumeric: isAmountRole(role),
-        isIgnored: role.kind === 'ignored' || role.kind === 'unknown',
+        width: isNumeric ? 136 : widthFor(editor, column),
+        isNumeric,
+        isIgnored: check.columnUse(column) === 'none',
       }
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
     stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
-    text: (position, column) => roleCell(sheet, rules.roles[column], { row: rowAt(position), column }),
-    problem: (position, column) => {
-      const row = rowAt(position)
-      return cellProblem(m, describeMark(editor.check.mark(row, column)), itemCell(sheet, row, column))
-    },
+    text: (position, column) => check.textAt(rowAt(position), column),
+    problem: (position, column) => problemAt(rowAt(position), column),
     formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
     fill: (range, text) => void editor.fillWith(range, text),

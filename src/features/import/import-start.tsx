@@ -57,7 +57,7 @@ function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
 function Below({ session, keeper }: Pick<ImportStartProps, 'session' | 'keeper'>) {
   return (
     <>
-      <ImportDrafts session={session} keeper={keeper} />
+      <ImportDrafts kind={session.kind} keeper={keeper} />
       <EarlierImports session={session} />
       <SentJournal />
       <Expectations />

@@ -9,6 +9,7 @@ import type { LeftOut } from '#import/left-out.ts'
 import type { ImportPlan } from '#import/plan.ts'
 import type { RowAnswers, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import type { PeriodTotal } from '#import/totals.ts'
 import type { Version } from '#import/versions.ts'
@@ -20,7 +21,7 @@ import type { SessionState } from './sheet-session.ts'
 export interface CheckedSheet {
   readonly name: string
   readonly notes: readonly TableNote[]
-  readonly editor: SheetEditor
+  readonly editor: SheetEditor<SheetCheck>
   /** What must be settled before anything can be planned. */
   readonly problems: readonly string[]
   readonly context: LoadedContext

@@ -7,7 +7,7 @@ import { messages as imports } from '#messages/en/imports.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 import { makeRecordSheet, type RecordSheet } from '#testing/around-amounts/record-sheets.ts'
 import { sourceAt } from '#testing/funds-in-files.ts'
-import { HierarchyImportSession } from './hierarchy-import-session.ts'
+import { RecordImportSession } from './record-session.ts'
 
 const sheets = Math.ceil(Number(process.env.ORACLE_SHEETS ?? 120) / 60)
 
@@ -30,16 +30,18 @@ const types = ['Portfolio', 'Program', 'Project'].map((name, level) => ({
 const people = [{ id: 'ana', name: 'Ana Ruiz', retired: false }]
 
 async function planOf({ from }: RecordSheet, kind: 'organization' | 'focus-area') {
-  const { outbox } = sourceAt({ areas: [], items: [] })
+  const { outbox, memory, openDrafts } = sourceAt({ areas: [], items: [] })
   const context = { kind, records: [], types, people, hasCatalog: true, isWhole: true }
-  const session = new HierarchyImportSession(
-    { kind, readWorkbook, outbox, readContext: async () => context },
+  const session = new RecordImportSession(
+    { kind, readWorkbook, outbox, memory, openDrafts, readContext: async () => context },
     { imports, own },
   )
   await (from instanceof File ? session.drop(from) : session.paste(from))
   await session.plan()
   const state = session.getState()
-  return state.step === 'plan' ? { plan: state.plan, headingRows: state.opened.sheet.headingRows } : undefined
+  return state.step === 'plan'
+    ? { plan: state.planned.plan, headingRows: state.checked.editor.check.sheet.headingRows }
+    : undefined
 }
 
 function pathOf({ rows }: HierarchyPlan, { parent, name }: PlannedRow): string {

@@ -7,7 +7,11 @@ import { fieldCell, rowNumber } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { RecordsToSend, RecordToSend } from '#queries/hierarchies/enqueue-record-import.ts'
 import type { LoadedContext } from './hierarchy-import-source.ts'
-import type { OpenedSheet } from './hierarchy-import-state.ts'
+
+interface OpenedSheet extends HierarchySheet {
+  /** Of the file, for people. */
+  readonly name: string
+}
 
 interface PlannedSheet {
   readonly plan: HierarchyPlan

@@ -156,16 +156,21 @@ export type SendingEnd<Planned> =
   /** Nothing was kept. `planned`: the new plan, where what was read for the shown one is not so any more. */
   | { readonly kind: 'not-kept'; readonly note: string; readonly planned?: Planned }
 
-/** Called before a sheet goes into storage; answers why it must not. */
-export type BeforeStoring<Planned> = (importId: string, planned: Planned) => Promise<string | undefined>
+/** Called before a sheet goes into storage, with its rows that are no part of the import; answers why it must not. */
+export type BeforeStoring = (importId: string, remaining: readonly number[]) => Promise<string | undefined>
 
-export interface Sending<Planned> {
+export interface Sending {
   /** The sum of the amounts in exact digits, where the person confirmed it by that of their spreadsheet. */
   readonly controlTotal?: string | undefined
-  readonly beforeStoring: BeforeStoring<Planned>
+  readonly beforeStoring: BeforeStoring
   /** Aborted when the person wants nothing sent after all. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
+}
+
+/** Why no plan could be made. */
+export interface PlanProblem {
+  readonly problem: string
 }
 
 /** What an import of one kind of item or record makes of a sheet. */
@@ -182,23 +187,23 @@ export interface ImportKind<Resource extends ItemKind | HierarchyKind, Checked, 
   /** Continues with a draft as its person left it. */
   openDraft(draft: DraftSheet, signal: AbortSignal): Promise<Checked>
   /** Judges every row against the service as it is now. @throws Failure when that cannot be read */
-  plan(checked: Checked): Promise<Planned>
+  plan(checked: Checked): Promise<Planned | PlanProblem>
   /** Keeps the plan on this device if it still holds: what it was made for is read again first. */
-  keep(checked: Checked, planned: Planned, sending: Sending<Planned>): Promise<SendingEnd<Planned>>
+  keep(checked: Checked, planned: Planned, sending: Sending): Promise<SendingEnd<Planned>>
 }
 
 /** What follows an import from outside: its draft. */
-export interface SessionFollower<Planned> {
+export interface SessionFollower {
   changed(): void
-  readonly storing?: BeforeStoring<Planned>
+  readonly storing?: BeforeStoring
 }
 
-export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Planned> {
+export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Planned extends object> {
   readonly kind: Resource
   readonly #import: ImportKind<Resource, Checked, Planned>
   readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
-  readonly #followers = new Set<SessionFollower<Planned>>()
+  readonly #followers = new Set<SessionFollower>()
   #state: SessionState<Checked, Planned> = { step: 'start', problem: undefined, busy: undefined }
   /** That of the sheet, where it comes from one. */
   #file: File | undefined
@@ -218,7 +223,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   readonly subscribe = this.#changes.subscribe
 
   /** Follows the import until the answered function is called. Followers are asked in their order before rows are stored. */
-  follow(follower: SessionFollower<Planned>): () => void {
+  follow(follower: SessionFollower): () => void {
     this.#followers.add(follower)
     const end = this.subscribe(() => follower.changed())
     return () => {
@@ -289,7 +294,9 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     const of = this.checked
     this.dispatch({ kind: 'working' })
     try {
-      this.dispatch({ kind: 'planned', of, planned: await this.#import.plan(of) })
+      const planned = await this.#import.plan(of)
+      if ('problem' in planned) this.dispatch({ kind: 'not-planned', of, problem: planned.problem })
+      else this.dispatch({ kind: 'planned', of, planned })
     } catch (error) {
       this.dispatch({ kind: 'not-planned', of, problem: readingFailureMessage(this.#m, error) })
     }
@@ -303,7 +310,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     const sending = this.#import.keep(state.checked, state.planned, {
       controlTotal,
       signal: stopping.signal,
-      beforeStoring: (importId, planned) => this.#askFollowers(importId, planned),
+      beforeStoring: (importId, remaining) => this.#askFollowers(importId, remaining),
       onProgress: (progress) => this.dispatch({ kind: 'storing', progress }),
     })
     const kept = sending.then((end) => {
@@ -364,9 +371,9 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     }
   }
 
-  async #askFollowers(importId: string, planned: Planned): Promise<string | undefined> {
+  async #askFollowers(importId: string, remaining: readonly number[]): Promise<string | undefined> {
     for (const follower of [...this.#followers]) {
-      const refusal = await follower.storing?.(importId, planned)
+      const refusal = await follower.storing?.(importId, remaining)
       if (refusal !== undefined) return refusal
     }
     return undefined

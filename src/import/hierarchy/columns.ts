@@ -27,7 +27,7 @@ export const hierarchyRoles = [
 export type HierarchyRole = (typeof hierarchyRoles)[number]
 
 /** How the rows of a sheet say what their parents are. */
-const parentWays = ['path', 'indent', 'level-names', 'levels', 'external-id', 'id', 'none'] as const
+export const parentWays = ['path', 'indent', 'level-names', 'levels', 'external-id', 'id', 'none'] as const
 export type ParentWay = (typeof parentWays)[number]
 
 /** In English and German. A path beside a column of names is that of the parent. */

@@ -9,14 +9,13 @@ import { type HierarchySheet, readSheetRows } from './sheet-rows.ts'
 /** Rows between two pauses. */
 const portion = 200
 
-/** The plan of a sheet; a generator, so that it can be made in slices. */
+/** The plan of a sheet; a generator, so that it can be made in slices. @param known the records of the context */
 export function* planHierarchy(
   sheet: HierarchySheet,
   context: HierarchyContext,
+  known: KnownRecords = new KnownRecords(context.records),
 ): Generator<void, HierarchyPlan, undefined> {
   const rows = readSheetRows(sheet)
-  yield
-  const known = new KnownRecords(context.records)
   yield
   const parents = parentsOf(rows, sheet.way, known)
   yield

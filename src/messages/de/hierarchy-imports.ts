@@ -50,7 +50,6 @@ export const messages: Messages['hierarchyImports'] = {
     'target-date-type': 'Genauigkeit des Zieldatums',
     ignored: 'Nicht importiert',
   },
-  firstRowsShown: ({ count, total }) => `Die ersten ${number(count)} von ${number(total)} Zeilen`,
   chooseNames: 'Wählen Sie die Spalte mit den Namen.',
   loadingRecords: 'Vergleich mit den Datensätzen des Dienstes…',
   notAllRead:
@@ -171,10 +170,4 @@ export const messages: Messages['hierarchyImports'] = {
   inConflict:
     'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',
   nothingToImport: 'Nichts ändert sich: Der Dienst hat alle diese Werte.',
-  leaving: {
-    title: 'Import verlassen?',
-    text: 'Die Tabelle ist nicht importiert. Wenn Sie gehen, wird sie geschlossen.',
-    stay: 'Weiter bearbeiten',
-    leave: 'Verlassen',
-  },
 }

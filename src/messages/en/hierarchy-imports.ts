@@ -65,8 +65,6 @@ export const messages = {
     'target-date-type': 'Target date precision',
     ignored: 'Not imported',
   },
-  firstRowsShown: ({ count, total }: Count & { readonly total: number }) =>
-    `First ${number(count)} of ${number(total)} rows`,
   chooseNames: 'Choose the column that has the names.',
   loadingRecords: 'Comparing with the records of the service…',
   notAllRead:
@@ -167,10 +165,4 @@ export const messages = {
   notImported: 'Rows not imported',
   inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
   nothingToImport: 'Nothing changes: the service has all of these values.',
-  leaving: {
-    title: 'Leave the import?',
-    text: 'The sheet has not been imported. If you leave, it is closed.',
-    stay: 'Keep editing',
-    leave: 'Leave',
-  },
 }

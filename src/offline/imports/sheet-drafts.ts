@@ -2,14 +2,14 @@
 // is the sheet when it was last saved whole, and the edits since. Each person has their own database, which is
 // deleted when they sign out.
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { ItemKind } from '#contract/resources.ts'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { openWhole, openWithin } from '#offline/shell/personal-database.ts'
 import { DraftTakenError } from './draft-lock.ts'
 
 /** What the list of drafts shows. It is written with each edit, and is small. */
 export interface SheetDraft {
   readonly id: string
-  readonly kind: ItemKind
+  readonly kind: ItemKind | HierarchyKind
   /** Name of the file or sheet that the rows came from. */
   readonly name: string
   /** Rows below the headings. */

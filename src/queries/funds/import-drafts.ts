@@ -1,12 +1,12 @@
 // The sheets on this device that are not imported yet.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ItemKind } from '#contract/resources.ts'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { lockedDrafts } from '#offline/imports/draft-lock.ts'
 import type { SheetDraft, SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
+import { hasAnyImport } from '#queries/hierarchies/sent-record-imports.ts'
 import { useIsOutboxRead } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { hasImport } from './sent-imports.ts'
 
 /** Milliseconds until the list is read again: other tabs write to it, too. */
 const refreshMs = 2_000
@@ -20,7 +20,7 @@ export interface ListedDraft extends SheetDraft {
  * The drafts of a kind, the last edited first; none while they are read.
  * @param settled resolves when this tab works on none of them
  */
-export function useImportDrafts(kind: ItemKind, settled: () => Promise<void>) {
+export function useImportDrafts(kind: ItemKind | HierarchyKind, settled: () => Promise<void>) {
   const { device, outbox } = usePlanning()
   const queryClient = useQueryClient()
   const isOutboxRead = useIsOutboxRead()
@@ -78,7 +78,7 @@ export async function listDrafts(drafts: SheetDrafts, outbox: Outbox): Promise<r
 
 /** The rows that are left of a draft; undefined when none of it was imported. */
 export function remainingOf({ sending }: SheetDraft, outbox: Outbox): readonly number[] | undefined {
-  const isImported = sending && (sending.isStored || hasImport(outbox, sending.importId))
+  const isImported = sending && (sending.isStored || hasAnyImport(outbox, sending.importId))
   return isImported ? sending.remaining : undefined
 }
 

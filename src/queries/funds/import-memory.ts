@@ -16,6 +16,8 @@ const KeptMapping = z.object({
   answers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   /** The version of amounts whose heading or row names none. */
   version: z.catch(z.optional(z.string()), undefined),
+  /** Of a sheet of records: how its rows say what their parents are. */
+  way: z.optional(z.string()),
   /** Epoch milliseconds at which it was last used. */
   usedAt: z.number(),
 })

@@ -4,6 +4,7 @@ import type { HierarchyKind } from '#contract/resources.ts'
 import { type EntryProblem, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
+import { hasImport } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 
 export const recordOutcomes = ['applied', 'refused', 'unknown', 'not-sent'] as const
@@ -69,6 +70,12 @@ export function recordImportsIn(
 export function useRecordImports(resource: HierarchyKind): readonly SentRecordImport[] {
   const { entries } = useOutbox().snapshot
   return useMemo(() => recordImportsIn(entries, resource), [entries, resource])
+}
+
+/** True when the outbox has an import, of items or of records. */
+export function hasAnyImport(outbox: Outbox, id: string): boolean {
+  const { entries } = outbox.getSnapshot()
+  return hasImport(outbox, id) || entries.some(({ imported }) => imported?.id === id)
 }
 
 /** True while an earlier import of the kind is not through: a plan made now would not see what it does. */

@@ -1,0 +1,242 @@
+// An import of organizations or focus areas: what it makes of a sheet, and what a person may change of that.
+
+import type { HierarchyKind } from '#contract/resources.ts'
+import { takeGuardsOff } from '#import/formula-guards.ts'
+import { HierarchyCheck, type HierarchyRules } from '#import/hierarchy/check.ts'
+import {
+  type HierarchyRole,
+  type ParentWay,
+  possibleWays,
+  proposeParentWay,
+  readHierarchySheet,
+} from '#import/hierarchy/columns.ts'
+import { planHierarchy } from '#import/hierarchy/plan.ts'
+import type { HierarchyPlan } from '#import/hierarchy/planned-rows.ts'
+import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
+import { carriedRow, type Sheet } from '#import/sheet.ts'
+import { SheetEditor } from '#import/sheet-editor.ts'
+import type { Messages } from '#messages/messages.ts'
+import { enqueueRecordImport } from '#queries/hierarchies/enqueue-record-import.ts'
+import { hasRecordImportUnderWay } from '#queries/hierarchies/sent-record-imports.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
+import type { TextOptions } from '#spreadsheet/read.ts'
+import { TableError } from '#spreadsheet/table.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
+import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
+import type { HierarchyImportSource, LoadedContext } from './hierarchy-import-source.ts'
+import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
+import { type ReadFile, readImportFile, readImportPaste } from './import-file.ts'
+import { recordsToSend } from './records-to-send.ts'
+import {
+  type ImportKind,
+  type PlanProblem,
+  type Sending,
+  type SendingEnd,
+  type SessionState,
+  SheetSession,
+} from './sheet-session.ts'
+import { readingFailureMessage } from './table-messages.ts'
+
+/** A sheet of records under check. */
+export interface CheckedRecords {
+  /** Of the file, for people. */
+  readonly name: string
+  readonly notes: readonly TableNote[]
+  readonly editor: SheetEditor<HierarchyCheck>
+  /** What its rows are checked against, as it was when the sheet was opened. */
+  readonly context: LoadedContext
+  /** The columns mean what the person once chose for these headings. */
+  readonly isRemembered: boolean
+}
+
+export interface PlannedRecords {
+  /** The records as they were when the plan was made. */
+  readonly context: LoadedContext
+  readonly plan: HierarchyPlan
+}
+
+export type RecordImportState = SessionState<CheckedRecords, PlannedRecords>
+
+interface Words {
+  readonly imports: Messages['imports']
+  readonly own: Messages['hierarchyImports']
+}
+
+/** What a check takes over from the one before. */
+type SheetFacts = Omit<CheckedRecords, 'editor'> & {
+  readonly editor: Pick<CheckedRecords['editor'], 'hidden' | 'rowsVersion'>
+}
+
+async function checkRecords(facts: SheetFacts, sheet: Sheet, rules: HierarchyRules): Promise<CheckedRecords> {
+  const check = await runAwaited(new HierarchyCheck(sheet, rules, facts.context).run())
+  return { ...facts, editor: new SheetEditor(check, facts.editor) }
+}
+
+class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, PlannedRecords> {
+  readonly resource: HierarchyKind
+  readonly source: HierarchyImportSource
+  readonly #words: Words
+  /** An import of records asks nothing in its review. */
+  readonly review = { answers: [], givesIds: false, claimsIds: false, rowsVersion: 0 }
+
+  constructor(source: HierarchyImportSource, words: Words) {
+    this.resource = source.kind
+    this.source = source
+    this.#words = words
+  }
+
+  prepare(): Promise<unknown> {
+    return this.source.readContext()
+  }
+
+  readPaste(flavours: ClipboardFlavours) {
+    return readImportPaste(flavours, this.#words.imports.clipboard)
+  }
+
+  readFile(file: File, options: TextOptions) {
+    return readImportFile(file, { readWorkbook: this.source.readWorkbook, ...options })
+  }
+
+  async openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<CheckedRecords> {
+    const context = await this.source.readContext()
+    const guards = await runAwaited(takeGuardsOff(table))
+    if (table.rowCount === 0) throw new TableError('empty-table')
+    signal.throwIfAborted()
+    const read = readHierarchySheet(table, typeNamesOf(context))
+    const { rules, isRemembered } = rememberedRules(this.source.memory, this.resource, read)
+    const editor = { hidden, rowsVersion: 0 }
+    return checkRecords(
+      { name, notes: [...notes, ...guards], context, isRemembered, editor },
+      read.sheet,
+      rules,
+    )
+  }
+
+  async openDraft(draft: DraftSheet, signal: AbortSignal): Promise<CheckedRecords> {
+    const { name, table, stored } = draft
+    const { rules, notes, headingRows } = stored
+    if (!('way' in rules)) throw new TableError('no-draft')
+    const context = await this.source.readContext()
+    signal.throwIfAborted()
+    const facts = { name, notes, context, isRemembered: false }
+    const sheetIn = (whole: typeof table) =>
+      readHierarchySheet(whole, typeNamesOf(context), headingRows).sheet
+    const checked = await checkRecords({ ...facts, editor: stored }, sheetIn(table), rules)
+    const { sheet } = checked.editor.check
+    const rest = await restOfSheet(checked.editor, draft, () => (row, column) => {
+      // Merged cells count for all their rows.
+      const from = row < headingRows ? row : headingRows + carriedRow(sheet, row - headingRows, column)
+      return { text: sheet.table.cell(from, column), facts: sheet.table.facts(from, column) }
+    })
+    return rest ? checkRecords({ ...facts, editor: rest.editor }, sheetIn(rest.table), rules) : checked
+  }
+
+  async plan({ editor }: CheckedRecords): Promise<PlannedRecords | PlanProblem> {
+    const { check } = editor
+    const context = await this.source.readContext()
+    const plan = await runInSlices(planHierarchy(check.hierarchySheet, context))
+    if (!context.isWhole) return { problem: this.#words.own.notAllRead }
+    const kept = keptMapping(check.sheet, check.given)
+    this.source.memory.keepMapping({ ...kept, usedAt: Date.now() })
+    return { context, plan }
+  }
+
+  async keep(
+    checked: CheckedRecords,
+    { plan }: PlannedRecords,
+    { signal, beforeStoring, onProgress }: Sending,
+  ): Promise<SendingEnd<PlannedRecords>> {
+    const { own: m, imports } = this.#words
+    const { outbox, kind } = this.source
+    const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
+    try {
+      onProgress({ label: m.loadingRecords, value: 0, total: 0 })
+      const context = await this.source.readContext()
+      const now = await runInSlices(planHierarchy(checked.editor.check.hierarchySheet, context))
+      signal.throwIfAborted()
+      if (!context.isWhole) return notKept(m.notAllRead)
+      const planned = { plan: now, context }
+      if (now.fingerprint !== plan.fingerprint) return { ...notKept(m.recordsChanged), planned }
+      if (hasRecordImportUnderWay(outbox, kind)) return notKept(m.importRunning)
+      const importId = crypto.randomUUID()
+      const refusal = await beforeStoring(importId, rowsKeptBack(plan))
+      if (refusal !== undefined) return notKept(refusal)
+      const toSend = recordsToSend(sheetOf(checked), planned, m)
+      await enqueueRecordImport(outbox, { ...toSend, resource: kind }, importId).catch((cause: unknown) => {
+        throw new NotStored('not stored', { cause })
+      })
+      return { kind: 'kept', importId }
+    } catch (error) {
+      if (signal.aborted) return notKept(imports.nothingSent)
+      return notKept(error instanceof NotStored ? imports.notStored : readingFailureMessage(imports, error))
+    }
+  }
+}
+
+class NotStored extends Error {}
+
+function typeNamesOf({ types }: LoadedContext): readonly string[] {
+  return types.map(({ name }) => name)
+}
+
+/** Rows that remain as a draft when the others are imported. */
+function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
+  return rows.flatMap(({ verdict, row }) => (verdict === 'unmatched' ? row : []))
+}
+
+/** A sheet of records as it is sent. */
+export function sheetOf({ name, editor }: CheckedRecords) {
+  return { name, ...editor.check.hierarchySheet }
+}
+
+export class RecordImportSession extends SheetSession<HierarchyKind, CheckedRecords, PlannedRecords> {
+  readonly #records: RecordImports
+
+  constructor(source: HierarchyImportSource, words: Words) {
+    const records = new RecordImports(source, words)
+    super(records, words.imports)
+    this.#records = records
+  }
+
+  setRole(column: number, role: HierarchyRole): Promise<void> {
+    const { sheet, given } = this.checked.editor.check
+    // Only columns of levels can be several.
+    const others = given.roles.map((own) => (own === role && role !== 'level-name' ? 'ignored' : own))
+    const roles = others.with(column, role)
+    const isPossible = possibleWays(roles).includes(given.way)
+    return this.#checkBy({ ...given, roles, way: isPossible ? given.way : proposeParentWay(sheet, roles) })
+  }
+
+  setWay(way: ParentWay): Promise<void> {
+    return this.#checkBy({ ...this.checked.editor.check.given, way })
+  }
+
+  /** Reads the sheet again with another number of rows before the first record. */
+  setHeadingRows(rows: number): Promise<void> {
+    const { checked } = this
+    const { table } = checked.editor.check.sheet
+    const { sheet, roles } = readHierarchySheet(table, typeNamesOf(checked.context), rows)
+    const { hidden, rowsVersion } = checked.editor
+    const facts = { ...checked, isRemembered: false, editor: { hidden, rowsVersion: rowsVersion + 1 } }
+    return this.#check(facts, sheet, { kind: this.kind, roles, way: proposeParentWay(sheet, roles) })
+  }
+
+  /** The columns mean again what their headings suggest, next time too. */
+  forgetMapping(): Promise<void> {
+    const { checked } = this
+    const { sheet } = checked.editor.check
+    const read = readHierarchySheet(sheet.table, typeNamesOf(checked.context), sheet.headingRows)
+    this.#records.source.memory.forgetMapping(keptMapping(sheet, checked.editor.check.given).headings)
+    const rules = { kind: this.kind, roles: read.roles, way: proposeParentWay(sheet, read.roles) }
+    return this.#check({ ...checked, isRemembered: false }, sheet, rules)
+  }
+
+  #checkBy(rules: HierarchyRules): Promise<void> {
+    const { checked } = this
+    return this.#check(checked, checked.editor.check.sheet, rules)
+  }
+
+  async #check(...[facts, sheet, rules]: Parameters<typeof checkRecords>): Promise<void> {
+    this.dispatch({ kind: 'checked', checked: await checkRecords(facts, sheet, rules) })
+  }
+}

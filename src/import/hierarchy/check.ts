@@ -1,0 +1,127 @@
+// A sheet of organizations or focus areas with what was found of each cell. Whether a row is right depends on other rows and
+// on all records, so that a plan of the whole sheet is what checks it, again after each edit.
+import type { HierarchyKind } from '#contract/resources.ts'
+import { type Mark, markOf } from '#import/cell-marks.ts'
+import type { EditedCheck } from '#import/edited-check.ts'
+import { fieldCell, itemCell, type Sheet } from '#import/sheet.ts'
+import { runToEnd } from '#spreadsheet/run-to-end.ts'
+import { type HierarchyRole, type ParentWay, possibleWays } from './columns.ts'
+import { KnownRecords } from './known-records.ts'
+import { planHierarchy } from './plan.ts'
+import type { CellFinding, HierarchyContext, HierarchyPlan } from './planned-rows.ts'
+import { columnOfRole, type HierarchySheet } from './sheet-rows.ts'
+
+/** How a sheet of records is read. */
+export interface HierarchyRules {
+  readonly kind: HierarchyKind
+  readonly roles: readonly HierarchyRole[]
+  readonly way: ParentWay
+}
+
+const nothingFound: readonly CellFinding[] = []
+
+export class HierarchyCheck implements EditedCheck {
+  readonly sheet: Sheet
+  readonly given: HierarchyRules
+  readonly #context: HierarchyContext
+  readonly #known: KnownRecords
+  #plan: HierarchyPlan | undefined
+  /** By row. */
+  #found: ReadonlyMap<number, readonly CellFinding[]> = new Map()
+
+  constructor(sheet: Sheet, rules: HierarchyRules, context: HierarchyContext) {
+    this.sheet = sheet
+    this.given = rules
+    this.#context = context
+    this.#known = new KnownRecords(context.records)
+  }
+
+  /** Checks all rows, with pauses. */
+  *run(): Generator<void, this, undefined> {
+    // Without a column of names there are no rows.
+    if (possibleWays(this.given.roles).length === 0) return this
+    const plan = yield* planHierarchy(this.hierarchySheet, this.#context, this.#known)
+    this.#plan = plan
+    this.#found = new Map(plan.rows.map(({ row, findings }) => [row, findings]))
+    return this
+  }
+
+  get hierarchySheet(): HierarchySheet {
+    const { roles, way } = this.given
+    return { sheet: this.sheet, roles, way }
+  }
+
+  get columnCount(): number {
+    return this.given.roles.length
+  }
+
+  columnUse(column: number): 'text' | 'none' {
+    return (this.given.roles[column] ?? 'ignored') === 'ignored' ? 'none' : 'text'
+  }
+
+  isBlankRow(row: number): boolean {
+    return this.given.roles.every((_, column) => itemCell(this.sheet, row, column).trim() === '')
+  }
+
+  textAt(row: number, column: number): string {
+    return fieldCell(this.sheet, row, column)
+  }
+
+  /** What was found of a cell; what is about no column of the sheet is found at the name. */
+  findingsAt(row: number, column: number): readonly CellFinding[] {
+    const found = this.#found.get(row)
+    if (!found || found.length === 0) return nothingFound
+    return found.filter((one) => (one.column ?? this.#nameColumn) === column)
+  }
+
+  mark(row: number, column: number): Mark {
+    return this.findingsAt(row, column).length > 0 ? markOf('unassigned') : 0
+  }
+
+  get errorCount(): number {
+    return this.#count(true)
+  }
+
+  get warningCount(): number {
+    return this.#count(false)
+  }
+
+  markedRows(): number[] {
+    return [...this.#found].flatMap(([row, findings]) => (findings.length > 0 ? row : []))
+  }
+
+  recheck(): boolean {
+    runToEnd(this.run())
+    return true
+  }
+
+  insertRows(row: number, count: number, merges?: Sheet['table']['merges']): void {
+    const { table } = this.sheet
+    table.insertRows(this.sheet.headingRows + row, count)
+    if (merges) table.merges = merges
+    runToEnd(this.run())
+  }
+
+  removeRows(row: number, count: number): void {
+    this.sheet.table.removeRows(this.sheet.headingRows + row, count)
+    runToEnd(this.run())
+  }
+
+  /** The plan against the records as they were when the sheet was opened; undefined where no column has the names. */
+  get plan(): HierarchyPlan | undefined {
+    return this.#plan
+  }
+
+  get #nameColumn(): number {
+    const { roles, way } = this.given
+    const named = way === 'level-names' ? 'level-name' : roles.includes('name') ? 'name' : 'path'
+    return columnOfRole(roles, named) ?? 0
+  }
+
+  #count(isError: boolean): number {
+    let count = 0
+    for (const findings of this.#found.values())
+      for (const finding of findings) if (finding.isError === isError) count += 1
+    return count
+  }
+}
