@@ -74,7 +74,14 @@ function Step({ session, keeper, state }: StepProps) {
     case 'plan':
       return <HierarchyPlanStep session={session} state={state} />
     case 'send':
-      return <HierarchyReceipt kind={kind} importId={state.importId} onStartOver={() => session.reset()} />
+      return (
+        <HierarchyReceipt
+          kind={kind}
+          importId={state.importId}
+          rowsKept={state.origin ? keeper.rowsKept : 0}
+          onStartOver={() => session.reset()}
+        />
+      )
   }
 }
 

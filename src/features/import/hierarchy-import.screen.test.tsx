@@ -177,6 +177,7 @@ test('a reload comes back to the corrected sheet, and the rows that are not impo
   await review()
   await press(messages.importRows({ count: 1 }))
   await screen.findByText(messages.done({ count: 1, total: 1 }))
+  await screen.findByText(imports.keptInDraft({ count: 1 }))
   await press(messages.importMore)
   expect((await screen.findByRole('region', { name: imports.drafts })).textContent).toContain(
     imports.draftRows({ count: 1 }),

@@ -28,10 +28,12 @@ import { ImportNext, OutcomeTable } from './import-receipt-parts.tsx'
 interface HierarchyReceiptProps {
   readonly kind: HierarchyKind
   readonly importId: string
+  /** Rows of the sheet that were no part of the import, and remain as its draft. */
+  readonly rowsKept: number
   readonly onStartOver: () => void
 }
 
-export function HierarchyReceipt({ kind, importId, onStartOver }: HierarchyReceiptProps) {
+export function HierarchyReceipt({ kind, importId, rowsKept, onStartOver }: HierarchyReceiptProps) {
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const causes = useMessages('outbox')
@@ -54,6 +56,11 @@ export function HierarchyReceipt({ kind, importId, onStartOver }: HierarchyRecei
         <div className={classes.progress}>
           <ProgressBar label={m.progress} value={total - counts.waiting} total={total} />
         </div>
+        {rowsKept > 0 && (
+          <p className={classes.note} data-tone="warning">
+            {imports.keptInDraft({ count: rowsKept })}
+          </p>
+        )}
         {problem && (
           <p className={classes.note} data-tone="warning">
             {describeCause(causes, { code: problem.kind, message: problem.message, errors: problem.errors })}
