@@ -238,13 +238,17 @@ export const cases: readonly Case[] = [
   {
     file: '29-one-comma-decides-the-column.tsv',
     asks: { columns: [2] },
+    // Where 1,234 is a thousand, 12,5 is no amount.
     truths: [
-      ['1234', '2345', '3456', '12.5', '4567'],
+      ['1234', '2345', '3456', undefined, '4567'],
       ['1.234', '2.345', '3.456', '12.5', '4.567'],
     ].map((digits) =>
-      Object.assign({}, ...digits.map((one, at) => forecast('ABCDE'.charAt(at), '2026-01', one))),
+      Object.assign(
+        {},
+        ...digits.map((one, at) => (one === undefined ? {} : forecast('ABCDE'.charAt(at), '2026-01', one))),
+      ),
     ),
-    numbers: { sheet: 5, sent: 5 },
+    numbers: { sheet: 5, sent: [4, 5] },
   },
   {
     file: '30-two-tables-below-one-another.tsv',

@@ -618,6 +618,8 @@ function oneCommaDecides(draw: Draw): Omit<MadeSheet, 'name'> {
     amount.digits = isOdd ? `${left}.${tenth}` : areThousands ? `${left}${right}` : `${left}.${right}`
     grid.set(amount.row, amount.column, isOdd ? `${left}${group}${tenth}` : `${left}${group}${right}`)
   }
+  // Where the mark divides thousands, what it cannot divide is no amount.
+  if (areThousands) grid.disown(({ item }) => item === odd)
   return finish(grid, { asks: 'must', columns: grid.columns })
 }
 

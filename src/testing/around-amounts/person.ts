@@ -207,6 +207,7 @@ class Person {
     const check = this.#check()
     const { headingRows } = check.sheet
     const open = new Set(openFindings(check))
+    const errors = new Set(check.errorRows())
     return [
       ...this.#problems().map((problem) => ({
         kind: problem.kind,
@@ -220,9 +221,15 @@ class Person {
         columns: [...finding.where.columns, ...finding.where.cells.map(({ column }) => column)],
         rows: [...(finding.where.rows ?? []), ...finding.where.cells.map(({ row }) => row)],
       })),
-      ...check
-        .errorRows()
-        .map((row) => ({ kind: 'error', isOpen: true, columns: [], rows: [row + headingRows] })),
+      ...check.markedRows().map((row) => {
+        const isError = errors.has(row)
+        return {
+          kind: isError ? 'error' : 'warning',
+          isOpen: isError,
+          columns: [],
+          rows: [row + headingRows],
+        }
+      }),
     ]
   }
 
