@@ -15,6 +15,7 @@ const sheets = Number(process.env.ORACLE_SHEETS ?? 120)
 const kinds = [
   'one comma decides',
   'plain',
+  'IDs of more than 15 digits',
   'plain versions over groups',
   'plain currency over a group',
   'versions and units over groups',
