@@ -1,5 +1,5 @@
 // The sum that a person copied from a spreadsheet, beside the exact one.
-import { ExactSum } from '#contract/decimal.ts'
+import { ExactSum, withoutTrailingZeros } from '#contract/decimal.ts'
 import { decimalMarks, type NotationChoices, readAmount } from '#spreadsheet/amount.ts'
 
 /** What spreadsheets write before the sum of a selection: `Sum: `, `Summe: `, `Somme : `. */
@@ -73,7 +73,7 @@ function writtenPlaces(written: string, digits: string): number {
   const [, fraction = ''] = digits.split('.')
   // Zeros at the end are no digits of the amount, but places that were shown.
   const [, shown = ''] = /[.,](\d{1,2})\D*$/.exec(written) ?? []
-  const isFraction = shown !== '' && shown.replace(/0+$/, '') === fraction
+  const isFraction = shown !== '' && withoutTrailingZeros(shown) === fraction
   return isFraction ? shown.length : fraction.length
 }
 

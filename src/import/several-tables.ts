@@ -51,6 +51,7 @@ function hasAmounts(roles: readonly ColumnRole[], headings: readonly string[], s
 export function joinTablesBelow(sheet: Sheet, others: readonly OtherTable[]): Sheet {
   const table = copyOf(sheet.table)
   const headings = [...sheet.headings]
+  writeHeadings(table, sheet)
   for (const [at, other] of others.entries()) {
     const end = sheet.headingRows + (others[at + 1]?.from ?? itemRows(sheet))
     joinBelow(table, headings, {
@@ -61,6 +62,13 @@ export function joinTablesBelow(sheet: Sheet, others: readonly OtherTable[]): Sh
     })
   }
   return sheetOf(table, sheet.headingRows)
+}
+
+/** Writes what the headings say together into their last row, so that titles above them say nothing of the other tables. */
+function writeHeadings(table: Table, { headingRows, headings }: Sheet): void {
+  if (headingRows === 0) return
+  clearHeadings(table, { from: 0, last: headingRows - 1, said: headings.join(' ') })
+  for (const [column, heading] of headings.entries()) table.set(headingRows - 1, column, heading)
 }
 
 interface Below {

@@ -70,7 +70,18 @@ function tokensOf(text: string): readonly Token[] {
   return plain
     .split(separators)
     .filter((word) => /[\p{L}\p{N}\p{S}%]/u.test(word))
-    .map((word) => ({ text: word, bare: bareText(word).replace(/^[.'’*×=]+|[.'’*=]+$/g, '') }))
+    .map((word) => ({ text: word, bare: withoutSigns(bareText(word)) }))
+}
+
+const signsAround = ".'’*×="
+
+/** The text without the signs around it. By characters: a pattern for its end would take quadratic time. */
+function withoutSigns(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && signsAround.includes(text.charAt(start))) start += 1
+  while (end > start && signsAround.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 /** The words behind one another that name a version, the longest first. */
@@ -202,7 +213,7 @@ function saysWhen(text: string): boolean {
 
 function isPeriodWord(text: string): boolean {
   if (isPeriodPart(text)) return true
-  const bare = bareText(text).replace(/^['’.]+|[.'’]+$/g, '')
+  const bare = withoutSigns(bareText(text))
   return /^\d{1,4}$/.test(bare) || (bare !== '' && periodWord(bare) !== undefined)
 }
 

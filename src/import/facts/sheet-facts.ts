@@ -242,6 +242,8 @@ function versionAnswered(answer: string | undefined): Version | undefined {
 /** What an unmatched heading says, where it names a period, with or without its year; undefined for any other. */
 function readHeading(heading: string, words: VersionWords | undefined): Qualifiers | undefined {
   const said = readQualifiers(heading, words)
+  // Q5 2027 is no quarter, and no word that a person could explain.
+  if (/^[qhmt]\d+$/i.test(said.rest)) return undefined
   return said.period !== '' && (readPeriod(said.period) || isYearless(said.period)) ? said : undefined
 }
 
