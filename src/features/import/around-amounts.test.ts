@@ -31,6 +31,7 @@ const landed = new Set([
   '01d-group-teur-beside-group-eur.tsv',
   '02-group-headcount.tsv',
   '03a-unit-note.tsv',
+  '03c-unit-note.tsv',
   '03f-unit-note.tsv',
   '04-one-year-above-july-to-june.tsv',
   '05-debit-credit-column.tsv',
