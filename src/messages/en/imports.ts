@@ -354,23 +354,23 @@ export const messages = {
         version: ({ value }) => `They are ${versionName(value)}`,
         thousands: 'They are in thousands',
         millions: 'They are in millions',
-        'leave-out': 'They are no amounts: leave them out',
+        'leave-out': 'They are not amounts: leave them out',
       },
     },
     'version-word': {
       title: ({ text }) => `Which version is “${text}”?`,
-      text: ({ columns }) => `${columns} has this word, which names no version that is known here.`,
+      text: ({ columns }) => `This word in ${columns} is not the name of a version that is known here.`,
       choice: ({ text }) => `“${text}”`,
       answers: { version: ({ value }) => versionName(value) },
     },
     'texts-disagree': {
-      title: ({ columns }) => `Which text holds for ${columns}?`,
+      title: ({ columns }) => `Which text applies to ${columns}?`,
       text: ({ near, far }) => `“${near}” and “${far}” say different things about the same amounts.`,
       choice: ({ near, far }) => `“${near}” or “${far}”`,
       answers: { near: ({ near }) => `“${near}”`, far: ({ far }) => `“${far}”` },
     },
     year: {
-      title: ({ columns }) => `Which year is it in ${columns}?`,
+      title: ({ columns }) => `Which year are the months in ${columns}?`,
       text: ({ about }): string =>
         about === 'days'
           ? 'The numbers in these headings are days of a month, or years.'
@@ -379,7 +379,7 @@ export const messages = {
       answers: { year: monthsFromTo, 'as-years': 'The numbers are years' },
     },
     'year-order': {
-      title: ({ year, columns }) => `Which months does ${year} mean in ${columns}?`,
+      title: ({ year, columns }) => `Which months does ${year} cover in ${columns}?`,
       text: ({ year }) =>
         `The months below ${year} go back to an earlier one: the year begins in another month.`,
       choice: ({ year }) => `Months below ${year}`,
