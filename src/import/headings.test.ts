@@ -94,6 +94,17 @@ describe('headings in several rows', () => {
       ['Name', 'Focus area', 'Jan 2026 Ist', 'Jan 2026 Prognose', 'Feb 2026 Ist', 'Feb 2026 Prognose'],
     ],
     [
+      'months over a unit in several words',
+      [
+        ['Name', 'Focus area', '2026-12', 'Jan 2027', 'Q1 2027', '2028'],
+        ['', '', 'Alle Werte in Tsd. €', '€ in 000s', 'EUR 000', 'in Mio. EUR'],
+      ],
+      [
+        ...['Name', 'Focus area', '2026-12 Alle Werte in Tsd. €', 'Jan 2027 € in 000s'],
+        ...['Q1 2027 EUR 000', '2028 in Mio. EUR'],
+      ],
+    ],
+    [
       'a fiscal year over quarters',
       [
         ['', '', 'GJ 2025/26', '', '', ''],

@@ -178,7 +178,8 @@ function joined(text: string, parts: readonly (string | undefined)[], isMonth: b
   }
   const canJoin = isMonth || /\p{L}/u.test(text) || own
   const whole = [...upper, text].join(' ')
-  return canJoin && readPeriodHeading(whole) ? whole : text
+  // What a unit in many words is about, Beträge in Tsd. EUR, is the period above it.
+  return (canJoin && readPeriodHeading(whole)) || isUnit(text) ? whole : text
 }
 
 /** The word of a text that names a version. */

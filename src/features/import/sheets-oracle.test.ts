@@ -24,6 +24,7 @@ const kinds = [
   'unit: title',
   'unit: beside title',
   'unit: heading',
+  'unit: row below headings',
   'unit: behind the table',
   'unit: field heading',
   'unit: amount heading',
