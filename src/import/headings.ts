@@ -6,7 +6,7 @@ import { hasNotation } from '#spreadsheet/notation.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { isYearFormat } from '#spreadsheet/workbook/number-format.ts'
 import { fieldOfHeading } from './columns.ts'
-import { readQualifiers } from './facts/qualifiers.ts'
+import { isUnit, readQualifiers } from './facts/qualifiers.ts'
 import { clearDates } from './heading-dates.ts'
 import { readPeriodHeading } from './period-key.ts'
 import { isPeriodPart } from './period-text.ts'
@@ -35,11 +35,6 @@ export function guessHeadingRows(table: Table): number {
 function areUnits(table: Table, row: number): boolean {
   const cells = rowTexts(table, row).filter((text) => text !== '')
   return cells.length > 0 && cells.every(isUnit)
-}
-
-function isUnit(text: string): boolean {
-  const { unit, period, rest } = readQualifiers(text)
-  return unit !== undefined && period === '' && rest === ''
 }
 
 /** How much a row reads as the last one of the headings. */

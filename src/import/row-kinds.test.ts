@@ -75,6 +75,10 @@ describe('a row that is no item', () => {
     expect(found([desks, chairs, ['Released by the board', '', '', '', '']]).kinds).toEqual({ 2: 'note' })
   })
 
+  it.each(['EUR 000', "€ '000", 'EUR 1,000', 'k€'])('is the unit %s below all amounts', (unit) => {
+    expect(found([desks, chairs, [unit, '', '', '', '']]).kinds).toEqual({ 2: 'note' })
+  })
+
   it('is no name that is being typed, or that lacks its focus area', () => {
     const typed = ['Lamps', '', '', '', '']
     expect(found([typed]).kinds).toEqual({})

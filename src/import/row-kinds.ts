@@ -3,6 +3,7 @@
 import { readByConvention } from '#spreadsheet/amount.ts'
 import { portionRows } from '#spreadsheet/row-portions.ts'
 import { type ColumnRole, columnOf, columnsOf, fieldOfHeading, isLongHeading } from './columns.ts'
+import { isUnit } from './facts/qualifiers.ts'
 import { takeUnit } from './heading-unit.ts'
 import { isNoteLike } from './note-words.ts'
 import { readPeriodHeading } from './period-key.ts'
@@ -198,7 +199,10 @@ class RowReader {
     const role = this.#roles[column]
     const { table, headingRows } = this.#sheet
     const type = table.type(headingRows + row, column)
-    if (role === undefined || type === 'number' || type === 'error' || isNumber(text)) return false
+    if (role === undefined || type === 'number' || type === 'error') return false
+    // EUR 000 below the names is a unit, and no amount of nothing.
+    if (isNumber(text) && (this.#isAmount[column] || !/[\p{L}\p{Sc}]/u.test(text) || !isUnit(text)))
+      return false
     if (this.#isAmount[column]) return /\p{L}/u.test(text) && !/^#/.test(text)
     if (this.#placing.has(column)) return isNoteLike(text) && /\s/.test(text)
     if (role.kind === 'field' && role.field === 'name') return isNoteLike(text) || this.#isAmongText(row)

@@ -45,6 +45,12 @@ export function readQualifiers(text: string, words?: VersionWords): Qualifiers {
   return { version, unit, period, rest }
 }
 
+/** True for a text that says a unit and nothing else: `TEUR`, `Angaben in Tsd. EUR`, `EUR 000`. */
+export function isUnit(text: string): boolean {
+  const { version, unit, period, rest } = readQualifiers(text)
+  return unit !== undefined && version === undefined && period === '' && rest === ''
+}
+
 interface Token {
   /** As it is written. */
   readonly text: string
