@@ -103,10 +103,15 @@ function aroundOf(section: FormatSection, { format, sign }: SectionOf): ShownAro
 
 /** What a section shows, as a text with its signs; undefined for one that is no amount as a text. */
 function writtenIn({ text, withoutCurrency }: FormatSection): WrittenAmount | undefined {
-  const found = takeApart(text.trim())
+  const found = takeApart(bareSigns(text))
   if (typeof found !== 'string') return found
-  const other = takeApart(withoutCurrency.trim())
+  const other = takeApart(bareSigns(withoutCurrency))
   return typeof other === 'string' ? undefined : other
+}
+
+/** `(-) 1` with its sign as other formats have it: brackets around nothing else say nothing. */
+function bareSigns(text: string): string {
+  return text.replace(/[([]\s*([-+\u2212\u2013\u2014])\s*[)\]]/, '$1').trim()
 }
 
 /** #,##0.–: the dash is in the place of the cents, and is no minus. */
