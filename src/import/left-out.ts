@@ -14,6 +14,8 @@ export const leftOutReasons = [
   /** A row of another table of the sheet. */
   'other-table',
   'hidden-row',
+  /** Its number format shows nothing of it, and the person said that it counts for nothing. */
+  'not-shown',
   'duplicate',
   'slip',
   /** A cell of the row, or of another row of its item, has an error. */

@@ -7,7 +7,7 @@ import { readPeriodHeading } from './period-key.ts'
 import type { ImportPlan } from './plan.ts'
 import { itemRows, rolesOf } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { ColumnNumbers, holdsAmounts } from './sheet-numbers.ts'
+import { ColumnNumbers, digitsNotShown, holdsAmounts, leavesOutNotShown } from './sheet-numbers.ts'
 import { emptyTally, type Tally, TallySum } from './tally.ts'
 import { type TextTally, tallyTexts } from './text-account.ts'
 
@@ -140,6 +140,8 @@ class Fates {
   readonly #ofRow: Uint8Array
   readonly #ofColumn: readonly (FateCode | undefined)[]
   readonly #ofCell: LeftOut['cells']
+  /** Undefined where no number is left out because its format does not show it. */
+  readonly #notShownIn: SheetCheck | undefined
 
   constructor({ check, plan, leftOut }: Accounted) {
     const { sheet, rules } = check
@@ -151,6 +153,7 @@ class Fates {
     for (const [row, reason] of leftOut.rows) this.#ofRow[row] = code(reason)
     for (const [row, reason] of check.aside.noItems) this.#ofRow[row] = code(reason)
     this.#ofCell = leftOut.cells
+    this.#notShownIn = leavesOutNotShown(check) ? check : undefined
     const suggested = rolesOf(sheet, rules.kind)
     this.#ofColumn = rules.roles.map(({ kind }, column) => {
       const reason = leftOut.columns.get(column)
@@ -163,7 +166,10 @@ class Fates {
 
   of(row: number, column: number): FateCode {
     const ofRow = this.#ofColumn[column] ?? this.#ofRow[row] ?? code('error')
-    if (ofRow !== sent || this.#ofCell.size === 0) return ofRow
+    if (ofRow !== sent) return ofRow
+    if (this.#notShownIn && digitsNotShown(this.#notShownIn, row, column) !== undefined)
+      return code('not-shown')
+    if (this.#ofCell.size === 0) return sent
     const reason = this.#ofCell.get(row)?.get(column)
     return reason === undefined ? sent : code(reason)
   }

@@ -1,12 +1,13 @@
 // The numbers that a column holds below its heading, as an account counts them.
 
-import { readByConvention } from '#spreadsheet/amount.ts'
+import { readByConvention, readCell, shownOf } from '#spreadsheet/amount.ts'
 import { formatOf, typeOf } from '#spreadsheet/cell-type.ts'
 import { isDigitAt } from '#spreadsheet/characters.ts'
 import { currencyOfFormat, currencyOfText } from '#spreadsheet/currency.ts'
 import { amountDigits } from './amount-digits.ts'
 import { validateUnknown } from './cell-check.ts'
 import type { ColumnRole } from './columns.ts'
+import { answerAt } from './findings/finding.ts'
 import { isAmountRole } from './reading-rules.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import type { TallySum } from './tally.ts'
@@ -17,6 +18,27 @@ import type { TallySum } from './tally.ts'
  */
 export function holdsAmounts(role: ColumnRole): boolean {
   return isAmountRole(role) || role.kind === 'ignored' || role.kind === 'unknown'
+}
+
+/** True where numbers that their format does not show are left out. */
+export function leavesOutNotShown({ rules }: SheetCheck): boolean {
+  return answerAt(rules.answers, 'format-hidden') === 'blank'
+}
+
+/** The digits of a number that is left out because its format does not show it; undefined for any other cell. */
+export function digitsNotShown(check: SheetCheck, row: number, column: number): string | undefined {
+  if (!leavesOutNotShown(check)) return undefined
+  const { table, headingRows } = check.sheet
+  const facts = table.facts(headingRows + row, column)
+  const format = typeOf(facts) === 'number' ? check.formats.of(facts) : undefined
+  if (!format) return undefined
+  const text = table.cell(headingRows + row, column)
+  const shown = shownOf(format, text)
+  if (shown === 'not-an-amount' || shown.trouble !== 'hidden') return undefined
+  const formatAnswers = { hidden: 'as-stored', texts: new Set<string>() } as const
+  const options = { ...check.cellOptions(facts, column, row), formatAnswers }
+  const reading = readCell(text, facts, check.convention(column), options)
+  return reading.kind === 'amount' ? reading.digits : undefined
 }
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/
@@ -70,7 +92,9 @@ export class ColumnNumbers {
   /** The digits of a number; null where the cell cannot be read as one, undefined where it holds none. */
   #digits(text: string, at: number): string | null | undefined {
     if (!this.#isAmount) return this.#number(text, at)
-    return amountDigits(this.#check, at - this.#check.sheet.headingRows, this.#column)
+    const row = at - this.#check.sheet.headingRows
+    const digits = amountDigits(this.#check, row, this.#column)
+    return digits === undefined ? digitsNotShown(this.#check, row, this.#column) : digits
   }
 
   /** In a column that is not sent, only numbers and failed numbers count. */

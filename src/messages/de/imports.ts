@@ -863,6 +863,7 @@ export const messages: Messages['imports'] = {
     'no-item': 'Überschrift oder Anmerkung',
     'other-table': 'Andere Tabelle des Blatts',
     'hidden-row': 'Ausgeblendete Zeile',
+    'not-shown': 'Vom Zahlenformat nicht angezeigt',
     duplicate: 'Doppelt',
     slip: 'Auffällige Beträge',
     error: 'Zeile mit einem Fehler',

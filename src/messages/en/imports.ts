@@ -921,6 +921,7 @@ export const messages = {
     'no-item': 'Heading or note',
     'other-table': 'Other table of the sheet',
     'hidden-row': 'Hidden row',
+    'not-shown': 'Not shown by its number format',
     duplicate: 'Duplicate',
     slip: 'Unusual amounts',
     error: 'Row with an error',
