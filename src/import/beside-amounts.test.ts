@@ -162,6 +162,36 @@ describe('a column beside amounts', () => {
     ).toEqual(['A FORECAST 2027-01 1', 'B FORECAST 2027-01 2'])
   })
 
+  it.each([
+    ['Measure', 'Cost', 'FTE'],
+    ['Key figure', 'Amount', 'Headcount'],
+    ['Kennzahl', 'Kosten', 'VZÄ'],
+    ['Messgröße', 'Betrag', 'Köpfe'],
+    ['KPI', 'EUR', 'hours'],
+  ])('%s of %s marks the rows of %s, and asks nothing where there are none', (heading, money, other) => {
+    const rows = [
+      [...long, heading],
+      ['A', 'R-1', '2026-01', '1337', money],
+      ['B', 'R-1', '2026-01', '13', other],
+    ]
+    const check = checked(rows, months)
+    expect(marks(check)).toEqual(['1.4 beside-unknown'])
+    expect(amounts(check)).toEqual(['A FORECAST 2026-01 1337'])
+    const plain = checked(rows.slice(0, 2), months)
+    expect([kinds(plain), marks(plain)]).toEqual([[], []])
+  })
+
+  it('asks about a column without a heading that is known, of costs beside FTE', () => {
+    const rows = [
+      [...long, 'Art'],
+      ['A', 'R-1', '2026-01', '1', 'Cost'],
+      ['B', 'R-1', '2026-01', '2', 'Cost'],
+      ['C', 'R-1', '2026-01', '3', 'FTE'],
+    ]
+    expect(kinds(checked(rows, months))).toEqual(['beside-column'])
+    expect(kinds(checked(rows.slice(0, 3), months))).toEqual([])
+  })
+
   it('marks a unit of something else than money', () => {
     const rows = [
       ['Name', 'Focus area', 'Unit', '2027-01'],

@@ -69,10 +69,25 @@ export function unitIn(text: string): Unit | undefined {
   // In a column of units a letter is enough; m are months or metres just as well.
   const letter = /^[kKTMB]$/.test(trimmed) ? placesOf(trimmed) : undefined
   if (letter !== undefined) return { text: trimmed, places: letter, currency: '' }
+  if (isMoneyWord(trimmed)) return { text: trimmed, places: 0, currency: '' }
   const { version, unit, period, rest } = readQualifiers(trimmed)
   if (unit && version === undefined && period === '' && rest === '') return { ...unit, text: trimmed }
   const currency = currencyIn(trimmed)
   return currency === undefined ? undefined : { text: trimmed, places: 0, currency: currencyLabel(currency) }
+}
+
+/** What a column of measures says of amounts of money, beside FTE and hours: they are counted as they stand. */
+const moneyWords = new Set(
+  (
+    'cost costs money amount amounts expense expenses spend spending value values benefit benefits saving savings ' +
+    'revenue revenues budget kosten aufwand aufwendungen ausgaben betrag beträge geld wert werte nutzen einsparung ' +
+    'einsparungen ertrag erträge erlös erlöse umsatz coût coûts montant montants dépenses'
+  ).split(' '),
+)
+
+/** True for a word for amounts of money: `Cost`, `Betrag`. */
+export function isMoneyWord(text: string): boolean {
+  return moneyWords.has(text.trim().toLowerCase())
 }
 
 /** Units of something other than money: amounts beside them are no amounts of money, or a person has to say so. */
@@ -106,6 +121,7 @@ export function looksBeside(text: string): boolean {
 
 /** As {@link isUnderstoodAs}, where no heading says so: Bob is a name, and no Boliviano. */
 function isCertainlyUnderstoodAs(role: BesideRole, text: string): boolean {
+  if (isMoneyWord(text)) return false
   const isName = /^\p{Lu}?\p{Ll}{2}$/u.test(text.trim())
   return isUnderstoodAs(role, text) && !(isName && currencyNumber(text.trim()) === 0 && role !== 'side')
 }
@@ -205,6 +221,27 @@ const roleOf: ReadonlyMap<string, BesideRole> = new Map(
 /** The role that a heading names. @param bare in lower case, without blanks and separators */
 export function besideRoleOf(bare: string): BesideRole | undefined {
   return roleOf.get(bare)
+}
+
+/** Headings of columns that say of each row what its numbers measure. */
+const measureHeadings = new Set(
+  (
+    'measure measures measuretype keyfigure keyfigures metric metrics kpi indicator kennzahl kennzahlen messgröße ' +
+    'messgrösse messgroesse kenngröße kenngrösse kenngroesse wertart betragsart indicateur grandeur mesure'
+  ).split(' '),
+)
+
+/** True for a column of measures: some are money, and each other one is asked about where it stands. */
+export function isMeasureColumn(bare: string, cells: Iterable<string>): boolean {
+  if (!measureHeadings.has(bare)) return false
+  const known = new Set<string>()
+  for (const text of cells) {
+    if (known.has(text)) continue
+    known.add(text)
+    if (isMoneyWord(text) || unitIn(text) !== undefined) return true
+    if (known.size > maxLooked) return false
+  }
+  return false
 }
 
 /** Cells of a column below its headings, in order. */

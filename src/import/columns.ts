@@ -7,6 +7,7 @@ import {
   besideRoles,
   type CellsOf,
   hasAnyOf,
+  isMeasureColumn,
   type Side,
 } from './beside-amounts.ts'
 import { readQualifiers } from './facts/qualifiers.ts'
@@ -230,14 +231,11 @@ export function suggestRoles(headings: readonly string[], kind: ItemKind, cells?
 
 /** The role of a column that says something of amounts: its cells have to agree with its heading, or say it alone. */
 function besideRole(heading: string, cells: Iterable<string> | undefined): ColumnRole | undefined {
-  const named = besideRoleOf(bareHeading(heading)) ?? (heading.trim() === '+/-' ? 'sign' : undefined)
+  const bare = bareHeading(heading)
+  const named = besideRoleOf(bare) ?? (heading.trim() === '+/-' ? 'sign' : undefined)
   if (named) return !cells || hasAnyOf(named, cells) ? { kind: named } : unknown
-  if (
-    !cells ||
-    longHeadings.has(bareHeading(heading)) ||
-    fieldOfHeading(heading) ||
-    readPeriodHeading(heading)
-  )
+  if (cells && isMeasureColumn(bare, cells)) return { kind: 'unit' }
+  if (!cells || longHeadings.has(bare) || fieldOfHeading(heading) || readPeriodHeading(heading))
     return undefined
   const texts = Array.from(cells)
   const filled = texts.filter((text) => text.trim() !== '')

@@ -1,6 +1,6 @@
 // Columns of texts beside amounts that say something of them, as far as the texts can be read: nothing of that is left
 // out unless the person says so.
-import { besideRoleOf, besideRoles, looksBeside } from '#import/beside-amounts.ts'
+import { besideRoleOf, besideRoles, isMoneyWord, looksBeside } from '#import/beside-amounts.ts'
 import { signedTwiceChoices } from '#import/cell-options.ts'
 import { bareHeading, columnOfRole } from '#import/columns.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
@@ -22,16 +22,20 @@ export const besideColumn: Rule<SheetCheck> = {
       const cells: CellPlace[] = []
       let count = 0
       let telling = 0
+      let money = 0
       for (let row = 0; row < itemRows(sheet); row += 1) {
         const text = itemCell(sheet, row, column).trim()
         // Numbers below a heading that is not understood are asked about as numbers.
         if (text === '' || /^[-+]?\d/.test(text)) continue
         count += 1
         if (looksBeside(text)) telling += 1
+        else if (isMoneyWord(text)) money += 1
         if (cells.length < shownCells) cells.push({ row: sheet.headingRows + row, column })
       }
       const isNamed = besideRoleOf(bareHeading(heading)) !== undefined
-      if (count === 0 || (!isNamed && telling * 2 < count)) return []
+      // Costs beside FTE: each text says what its numbers are. Costs alone are an item's kind.
+      const areTelling = telling > 0 && (telling + money) * 2 >= count
+      if (count === 0 || (!isNamed && !areTelling)) return []
       return [
         {
           kind: 'beside-column' as const,
