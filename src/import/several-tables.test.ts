@@ -98,9 +98,25 @@ describe('tables beside one another', () => {
   })
 
   it.each([
+    ['Name', 'Focus area', 'Bezeichnung', 'Fokusbereich'],
+    ['Bezeichnung', 'Fokusbereich', 'Item', 'Area'],
+  ])('are two with the headings %s, %s and %s, %s, and become one', (name, area, otherName, otherArea) => {
+    const { sheet, rules } = checked([
+      [name, area, '2026-01', '2026-02', otherName, otherArea, '2026-02', '2026-03'],
+      ['Licences', root, '1', '2', 'Travel', root, '3', '4'],
+    ])
+    expect(openFindings(checked(sheet.table)).map(({ kind }) => kind)).toEqual(['tables-beside'])
+    expect(amountsIn(asRead(stackTables(sheet, tablesBeside(sheet, rules.roles))))).toEqual([
+      ['Licences', ['FORECAST 2026-01 1', 'FORECAST 2026-02 2']],
+      ['Travel', ['FORECAST 2026-02 3', 'FORECAST 2026-03 4']],
+    ])
+  })
+
+  it.each([
     ['a title beside the name', ['Name', 'Title', 'Focus area', '2026-01']],
     ['an item ID beside an external ID', ['Name', 'Item ID', 'External ID', '2026-01']],
     ['a second name without amounts', ['Name', 'Focus area', '2026-01', '', 'Name']],
+    ['a name of another language behind the amounts', ['Name', 'Focus area', '2026-01', 'Bezeichnung']],
   ])('are none in a sheet with %s', (_, headings) => {
     const check = checked([headings, headings.map((text) => (text === '2026-01' ? '1' : ''))])
     expect(tablesBeside(check.sheet, check.rules.roles)).toHaveLength(1)

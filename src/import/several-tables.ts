@@ -32,7 +32,9 @@ export function tablesBeside({ headings }: Sheet, roles: readonly ColumnRole[]):
     if (!hasAmounts(roles, headings, { from: column, to: headings.length })) continue
     const gap = before.lastIndexOf('')
     const isSame = plain(before[first] ?? '') === plain(heading)
-    if (gap <= first && !isSame) continue
+    // Name and Bezeichnung, each with amounts behind it: a column that says the name again has none.
+    const isOther = field === 'name' && roles.slice(column).some(isAmountRole)
+    if (gap <= first && !isSame && !isOther) continue
     starts.push(gap > first ? from + gap + 1 : column)
   }
   const isUsed = (span: ColumnSpan) => roles.slice(span.from, span.to).some(({ kind }) => kind !== 'ignored')
@@ -118,7 +120,7 @@ export function stackTables(sheet: Sheet, spans: readonly ColumnSpan[]): Sheet {
   for (const { from, to: behind } of others) {
     const targets = headings.map((heading, column) => {
       if (column < from || column >= behind || heading === '') return column
-      const target = known.findIndex((one) => one !== '' && plain(one) === plain(heading))
+      const target = columnAlike(known, heading, headings.slice(from, behind))
       if (target === -1) known[column] = heading
       return target === -1 ? column : target
     })
@@ -131,6 +133,19 @@ export function stackTables(sheet: Sheet, spans: readonly ColumnSpan[]): Sheet {
     }
   }
   return sheetOf(table, headingRows)
+}
+
+/**
+ * The column of a heading among those known, by its words or else by its field, where each table has one column of that:
+ * Name and Bezeichnung; -1 where there is none.
+ */
+function columnAlike(known: readonly string[], heading: string, own: readonly string[]): number {
+  const same = known.findIndex((one) => one !== '' && plain(one) === plain(heading))
+  const field = fieldOfHeading(heading)
+  if (same !== -1 || field === undefined) return same
+  const ofField = (headings: readonly string[]) => headings.filter((one) => fieldOfHeading(one) === field)
+  if (ofField(known).length !== 1 || ofField(own).length !== 1) return -1
+  return known.findIndex((one) => fieldOfHeading(one) === field)
 }
 
 interface Move {
