@@ -67,6 +67,13 @@ const kinds = [
   'column with unknown versions',
   'version in the title',
   'units that disagree',
+  'unit: below table',
+  '12 m',
+  'format that shows a sign',
+  'format that shows nothing',
+  'months as numbers of a workbook',
+  'column of measures',
+  'tables beside one another',
 ]
 
 const isSame = (one: Amounts, other: Amounts) =>

@@ -900,8 +900,14 @@ function twelveM(draw: Draw): Omit<MadeSheet, 'name'> {
   const own = grid.pick(grid.amounts)
   const size = 1 + draw.below(99)
   grid.set(own.row, own.column, `${size} m`)
-  own.digits = draw.below(2) === 0 ? String(size) : `${size}000000`
-  return finish(grid, { asks: 'must', columns: [own.column], rows: [own.row] })
+  if (draw.below(2) === 0) {
+    own.digits = `${size}000000`
+    return finish(grid, { asks: 'must', columns: [own.column], rows: [own.row] })
+  }
+  // Metres or months are no amount, and keep their row back.
+  grid.disown((amount) => amount === own)
+  const truths = [grid.truth, amountsOf(grid.amounts.filter(({ row }) => row !== own.row))]
+  return finish(grid, { asks: 'must', columns: [own.column], rows: [own.row], truths })
 }
 
 /** Two days of January and the like, which two countries read as other months. */
@@ -1005,7 +1011,9 @@ function monthsAsNumbers(draw: Draw): Omit<MadeSheet, 'name'> {
     const shown = Number(`${year}.${String(month).padStart(2, '0')}`)
     cells.set(`${grid.head} ${column}`, isDay ? day : { value: shown, format: '0.00' })
   }
-  return finish(grid, { columns: grid.columns, from: asWorkbook(grid, { cells }) })
+  // Two days by themselves may be amounts.
+  const isReachable = !isDay || grid.columns.length > 2
+  return finish(grid, { columns: grid.columns, from: asWorkbook(grid, { cells }), isReachable })
 }
 
 function struckInWorkbook(draw: Draw): Omit<MadeSheet, 'name'> {
