@@ -36,3 +36,12 @@ test('an item is found by its external ID with letters composed or decomposed, u
   expect(read([composed, decomposed]).byExternalId('KO\u0308-1')).toBe(decomposed)
   expect(read([composed]).byExternalId('KO-1')).toBeUndefined()
 })
+
+test('a list lacks external IDs for certain where it is whole, shows them, and none of them is there', () => {
+  expect(read([desk]).lacks(['X-2', 'X-3'])).toBe(true)
+  expect(read([]).lacks(['X-2'])).toBe(true)
+  expect(new KnownItems([], true, false).lacks(['X-2'])).toBe(true)
+  expect(read([desk]).lacks(['00X-1', 'X-1'])).toBe(false)
+  expect(read([desk], false).lacks(['X-2'])).toBe(false)
+  expect(new KnownItems([chair], true, false).lacks(['X-2'])).toBe(false)
+})

@@ -62,6 +62,12 @@ export class KnownItems {
     return this.#byExternalId.get(externalId) ?? this.#byComposedId.get(externalId.normalize('NFC'))
   }
 
+  /** True where it is certain that no item has any of these external IDs. */
+  lacks(externalIds: readonly string[]): boolean {
+    const areAllSeen = this.isWhole && (this.showsExternalIds || this.#byId.size === 0)
+    return areAllSeen && externalIds.every((id) => this.byExternalId(id) === undefined)
+  }
+
   /** An item whose external ID looks like this one, which no item has: K-2 like k-2. */
   lookingLike(externalId: string, lookOf: (text: string) => string): KnownItem | undefined {
     if (this.byExternalId(externalId)) return undefined

@@ -6,6 +6,7 @@ import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, hasPeriods, hasRowsOfVersions, periodColumns } from './columns.ts'
 import { answerAt, type CellPlace } from './findings/finding.ts'
+import type { KnownItems } from './known-items.ts'
 import { type PeriodColumn, storedPeriod } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -49,6 +50,8 @@ interface Relating {
   readonly isBlankRow: (row: number) => boolean
   /** True for a row that is no item: no other row repeats it or contradicts it. */
   readonly isAside?: (row: number) => boolean
+  /** The items of the service, once they were read. */
+  readonly items?: KnownItems | undefined
 }
 
 interface Relation extends Relating {
@@ -208,8 +211,8 @@ function markDisagreement({ sheet, rules, marks }: Relation, first: number, row:
   }
 }
 
-/** A row without an identity makes a new item, and a new item belongs to a focus area. */
-function* requireArea({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
+/** A row without an identity, or with one that no item has, makes a new item, and a new item belongs to a focus area. */
+function* requireArea({ sheet, rules, isBlankRow, isAside, marks, items }: Relation): Pauses {
   const areas = columnsOf(rules.roles, 'focusArea')
   const name = columnOf(rules.roles, 'name')
   const id = columnOf(rules.roles, 'itemId')
@@ -218,8 +221,12 @@ function* requireArea({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
   if (column === undefined) return
   yield* visitRows(itemRows(sheet), (row) => {
     if (fieldText(sheet, row, areas) !== '') return
-    const identity = identifier(sheet, row, id, true) + identifier(sheet, row, externalId, false)
-    if (identity === '' && !isBlankRow(row)) marks.put(row, column, 'area-needed')
+    if (identifier(sheet, row, id, true) !== '' || isBlankRow(row)) return
+    const external = identifier(sheet, row, externalId, false)
+    // A code shown as 00011 may be known as 11.
+    const bare = externalId === undefined ? '' : carriedCell(sheet, row, externalId).trim()
+    const isNew = external === '' || (!isAside?.(row) && items?.lacks([external, bare]))
+    if (isNew) marks.put(row, column, 'area-needed')
   })
 }
 

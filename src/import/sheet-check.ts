@@ -36,6 +36,7 @@ import { commonConvention, findConventions } from './conventions.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
 import { type Answers, answerKey, type CellPlace, shownCells, type Where } from './findings/finding.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
+import type { KnownItems } from './known-items.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
@@ -69,6 +70,7 @@ export class SheetCheck {
   #relations: RelationMarks = new Map()
   #aside: RowsAside = noRowsAside
   readonly #known = new KnownRows()
+  #items: KnownItems | undefined
   #postings: readonly CellPlace[] = []
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
@@ -372,6 +374,14 @@ export class SheetCheck {
     return this.#rowsWith((mark) => mark !== 0, counts)
   }
 
+  /** Marks new items that lack a focus area, which only the items of the service tell from others; with pauses. */
+  *knowItems(items: KnownItems): Generator<undefined, void, undefined> {
+    this.#items = items
+    this.#revision += 1
+    yield* this.#relate()
+    for (const column of this.#validators.keys()) this.#count(column)
+  }
+
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
   recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): boolean {
     this.#revision += 1
@@ -493,7 +503,8 @@ export class SheetCheck {
     this.#periods = yield* readPeriodColumn(sheet, rules)
     const [periods, context] = [this.#periods, this.#context]
     const isAside = (row: number) => this.#aside.noItems.has(row)
-    const related = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context })
+    const items = this.#items
+    const related = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context, items })
     this.#relations = related.marks
     this.#postings = related.postings
   }

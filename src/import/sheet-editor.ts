@@ -91,6 +91,12 @@ export class SheetEditor<Check extends EditedCheck = EditedCheck> {
     return this.#view ? (this.#view[position] ?? 0) : position
   }
 
+  /** Says that other things were found of the cells, without an edit. */
+  marksChanged(): void {
+    this.#epoch += 1
+    this.#notify()
+  }
+
   /** Writes cells as one step; answers how many of them changed. */
   edit(edits: readonly CellEdit[]): number {
     const changed = this.#changedBy(edits)

@@ -64,6 +64,7 @@ const landed = new Set([
   '27-uncalculated-formula-on-other-sheet.xlsx',
   '28-blank-in-A1048576.xlsx',
   '32-float-noise-and-control-total.xlsx',
+  'f01-new-row-without-focus-area.tsv',
   'f01-e-merged.xlsx',
   'f03-plan-budget-soll.tsv',
   'f03-us-two-digit-years.tsv',

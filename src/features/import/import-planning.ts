@@ -155,6 +155,9 @@ export class ImportPlanner {
   }
 
   async #planWith(checked: CheckedSheet, known: KnownItems): Promise<Planned> {
+    const { editor } = checked
+    await runInSlices(editor.check.knowItems(known))
+    editor.marksChanged()
     return this.#review(this.#toReview(checked, known, await this.#source.readPast()))
   }
 

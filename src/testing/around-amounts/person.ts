@@ -164,7 +164,9 @@ class Person {
     const shown = this.#shown()
     const unasked = await this.#outcome()
     const inReview = this.#planned()?.questions.map((question) => shownRows(this.#check(), question)) ?? []
-    return { shown: [...shown, ...inReview], unasked, ...(await this.#search()) }
+    // Rows that the items of the service show to be wrong are marked once those are read.
+    const marked = unasked ? this.#shown().filter(({ kind }) => kind === 'error') : []
+    return { shown: [...shown, ...inReview, ...marked], unasked, ...(await this.#search()) }
   }
 
   /** What a file that is not opened shows. */
