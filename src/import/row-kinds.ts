@@ -266,7 +266,7 @@ function isPeriodOrVersion(text: string): boolean {
 }
 
 /** True for the numbers of columns, `1 2 3` or `(1) (2) (3)`, or for their letters. */
-function areNumbered(filled: readonly Filled[], name: number | undefined): boolean {
+export function areNumbered(filled: readonly Filled[], name: number | undefined): boolean {
   if (filled.length < minNumbered || (filled[0]?.text.length ?? 0) > 5) return false
   const numbers = filled.map(({ text }) => {
     const [, digits, letter] = /^[([]?(?:(\d{1,3})|([A-Za-z]))[)\].:]?$/.exec(text) ?? []

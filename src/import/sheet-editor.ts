@@ -195,7 +195,12 @@ export class SheetEditor<Check extends EditedCheck = EditedCheck> {
 
   /** Takes the rows of a range of positions out. */
   removeRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): void {
-    const rows = this.#rowsOf(top, bottom).sort((a, b) => b - a)
+    this.takeOut(this.#rowsOf(top, bottom))
+  }
+
+  /** Takes rows out, wherever they are shown. */
+  takeOut(given: readonly number[]): void {
+    const rows = given.toSorted((a, b) => b - a)
     if (rows.length === 0) return
     this.#do([
       ...this.#unmerged(rows),

@@ -10,6 +10,7 @@ import { type ColumnRole, fields } from './columns.ts'
 import type { Answers, FindingKind } from './findings/finding.ts'
 import type { HierarchyRules } from './hierarchy/check.ts'
 import { hierarchyRoles, parentWays } from './hierarchy/columns.ts'
+import { asideKinds } from './hierarchy/sheet-rows.ts'
 import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -69,6 +70,7 @@ const RecordRules: z.ZodMiniType<HierarchyRules> = z.object({
   kind: z.enum(['organization', 'focus-area']),
   roles: z.readonly(z.array(z.enum(hierarchyRoles))),
   way: z.enum(parentWays),
+  rowsMeant: z.optional(z.partialRecord(z.enum([...asideKinds, 'hidden']), z.enum(['import', 'leave-out']))),
 })
 
 const factFields = {

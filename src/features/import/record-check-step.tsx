@@ -11,7 +11,12 @@ import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import select from './import-role-select.module.css'
-import type { CheckedRecords, RecordImportSession, RecordImportState } from './record-session.ts'
+import {
+  type CheckedRecords,
+  hiddenRecords,
+  type RecordImportSession,
+  type RecordImportState,
+} from './record-session.ts'
 import { noteMessage } from './table-messages.ts'
 
 interface RecordCheckStepProps {
@@ -85,7 +90,10 @@ type ChoiceProps = Pick<RecordCheckStepProps, 'session'> & { readonly checked: C
 
 function Choices({ session, checked }: ChoiceProps) {
   const m = useMessages('hierarchyImports')
-  const { sheet, given } = checked.editor.check
+  const imports = useMessages('imports')
+  const { sheet, given, asideKinds } = checked.editor.check
+  const { hidden } = given.rowsMeant ?? {}
+  const asked = [...asideKinds, ...(hiddenRecords(checked.editor).length > 0 ? ['hidden' as const] : [])]
   const rows = Math.min(maxHeadingRows, sheet.table.rowCount)
   const headings = Array.from({ length: rows + 1 }, (_, row) => {
     return [String(row), row === 0 ? m.noHeadings : m.headingsIn({ row })] as const
@@ -104,6 +112,20 @@ function Choices({ session, checked }: ChoiceProps) {
         options={headings}
         onChange={(row) => void session.setHeadingRows(Number(row))}
       />
+      {asked.map((kind) => (
+        <ImportChoice
+          key={kind}
+          label={m.asideRows[kind]}
+          value={kind === 'hidden' ? (hidden ?? '') : (given.rowsMeant?.[kind] ?? 'leave-out')}
+          isOpen={kind === 'hidden' && hidden === undefined}
+          options={[
+            ...(kind === 'hidden' && hidden === undefined ? [['', imports.choose] as const] : []),
+            ['leave-out', m.leaveRowsOut],
+            ['import', m.importRowsToo],
+          ]}
+          onChange={(answer) => answer !== '' && void session.setRowsMeant(kind, answer)}
+        />
+      ))}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { planHierarchy } from '#import/hierarchy/plan.ts'
 import type { HierarchyPlan } from '#import/hierarchy/planned-rows.ts'
 import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
+import type { RowsMeant } from '#import/hierarchy/sheet-rows.ts'
 import { carriedRow, type Sheet } from '#import/sheet.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -133,9 +134,11 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
 
   async plan({ editor }: CheckedRecords): Promise<PlannedRecords | PlanProblem> {
     const { check } = editor
+    const { own: m } = this.#words
+    if (hasOpenHiddenRows(editor)) return { problem: m.decideHiddenRows }
     const context = await this.source.readContext()
     const plan = await runInSlices(planHierarchy(check.hierarchySheet, context))
-    if (!context.isWhole) return { problem: this.#words.own.notAllRead }
+    if (!context.isWhole) return { problem: m.notAllRead }
     const kept = keptMapping(check.sheet, check.given)
     this.source.memory.keepMapping({ ...kept, usedAt: Date.now() })
     return { context, plan }
@@ -175,13 +178,29 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
 
 class NotStored extends Error {}
 
+/** The rows of records that the file hides, in order. */
+export function hiddenRecords({ check, hidden }: CheckedRecords['editor']): readonly number[] {
+  const { headingRows, table } = check.sheet
+  return hidden.rows.flatMap(({ from, to }) => {
+    const first = Math.max(from, headingRows)
+    const rows = Array.from({ length: Math.max(0, Math.min(to + 1, table.rowCount) - first) }, (_, at) => {
+      return first + at - headingRows
+    })
+    return rows.filter((row) => !check.isBlankRow(row))
+  })
+}
+
+function hasOpenHiddenRows(editor: CheckedRecords['editor']): boolean {
+  return editor.check.given.rowsMeant?.hidden !== 'import' && hiddenRecords(editor).length > 0
+}
+
 function typeNamesOf({ types }: LoadedContext): readonly string[] {
   return types.map(({ name }) => name)
 }
 
 /** Rows that remain as a draft when the others are imported. */
 function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
-  return rows.flatMap(({ verdict, row }) => (verdict === 'unmatched' ? row : []))
+  return rows.flatMap(({ verdict, row, isAside }) => (verdict === 'unmatched' && !isAside ? row : []))
 }
 
 /** A sheet of records as it is sent. */
@@ -211,6 +230,15 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     return this.#checkBy({ ...this.checked.editor.check.given, way })
   }
 
+  /** Says whether rows that look like no records, or are hidden, are records all the same. */
+  async setRowsMeant(kind: keyof RowsMeant, answer: 'import' | 'leave-out'): Promise<void> {
+    const { editor } = this.checked
+    // Taken out of the sheet, so that Undo brings them back, and the question with them.
+    if (kind === 'hidden' && answer === 'leave-out') return editor.takeOut(hiddenRecords(editor))
+    const { given } = editor.check
+    await this.#checkBy({ ...given, rowsMeant: { ...given.rowsMeant, [kind]: answer } })
+  }
+
   /** Reads the sheet again with another number of rows before the first record. */
   setHeadingRows(rows: number): Promise<void> {
     const { checked } = this
@@ -218,7 +246,9 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     const { sheet, roles } = readHierarchySheet(table, typeNamesOf(checked.context), rows)
     const { hidden, rowsVersion } = checked.editor
     const facts = { ...checked, isRemembered: false, editor: { hidden, rowsVersion: rowsVersion + 1 } }
-    return this.#check(facts, sheet, { kind: this.kind, roles, way: proposeParentWay(sheet, roles) })
+    const { rowsMeant } = checked.editor.check.given
+    const way = proposeParentWay(sheet, roles)
+    return this.#check(facts, sheet, { kind: this.kind, roles, way, rowsMeant })
   }
 
   /** The columns mean again what their headings suggest, next time too. */
@@ -227,7 +257,8 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     const { sheet } = checked.editor.check
     const read = readHierarchySheet(sheet.table, typeNamesOf(checked.context), sheet.headingRows)
     this.#records.source.memory.forgetMapping(keptMapping(sheet, checked.editor.check.given).headings)
-    const rules = { kind: this.kind, roles: read.roles, way: proposeParentWay(sheet, read.roles) }
+    const { rowsMeant } = checked.editor.check.given
+    const rules = { kind: this.kind, roles: read.roles, way: proposeParentWay(sheet, read.roles), rowsMeant }
     return this.#check({ ...checked, isRemembered: false }, sheet, rules)
   }
 

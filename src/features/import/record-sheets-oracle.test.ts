@@ -5,21 +5,11 @@ import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.t
 import { messages as own } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
-import { makeRecordSheet, type RecordSheet } from '#testing/around-amounts/record-sheets.ts'
+import { makeRecordSheet, type RecordSheet, recordSheetKinds } from '#testing/around-amounts/record-sheets.ts'
 import { sourceAt } from '#testing/funds-in-files.ts'
 import { RecordImportSession } from './record-session.ts'
 
 const sheets = Math.ceil(Number(process.env.ORACLE_SHEETS ?? 120) / 60)
-
-const kinds = [
-  'plain',
-  'repeated headings',
-  'two tables',
-  'column numbers',
-  'merged parents',
-  'IDs as formulas',
-  'decomposed letters',
-] as const
 
 const types = ['Portfolio', 'Program', 'Project'].map((name, level) => ({
   id: `t${level}`,
@@ -29,7 +19,9 @@ const types = ['Portfolio', 'Program', 'Project'].map((name, level) => ({
 }))
 const people = [{ id: 'ana', name: 'Ana Ruiz', retired: false }]
 
-async function planOf({ from }: RecordSheet, kind: 'organization' | 'focus-area') {
+type Kind = 'organization' | 'focus-area'
+
+async function sessionWith({ from }: RecordSheet, kind: Kind): Promise<RecordImportSession> {
   const { outbox, memory, openDrafts } = sourceAt({ areas: [], items: [] })
   const context = { kind, records: [], types, people, hasCatalog: true, isWhole: true }
   const session = new RecordImportSession(
@@ -37,6 +29,17 @@ async function planOf({ from }: RecordSheet, kind: 'organization' | 'focus-area'
     { imports, own },
   )
   await (from instanceof File ? session.drop(from) : session.paste(from))
+  return session
+}
+
+async function planOf(sheet: RecordSheet, kind: Kind) {
+  const session = await sessionWith(sheet, kind)
+  // Which of several tables is meant is asked.
+  if (session.getState().step === 'start') return undefined
+  return planIn(session)
+}
+
+async function planIn(session: RecordImportSession) {
   await session.plan()
   const state = session.getState()
   return state.step === 'plan'
@@ -67,7 +70,7 @@ function wrongsOf(sheet: RecordSheet, planned: Awaited<ReturnType<typeof planOf>
 }
 
 describe('a sheet of records that are known', () => {
-  it.each(kinds)('%s: makes these records and no others', async (kind) => {
+  it.each(recordSheetKinds)('%s: makes these records and no others', async (kind) => {
     const found: string[] = []
     for (let number = 0; number < sheets; number += 1) {
       const sheet = makeRecordSheet(kind, number)
@@ -75,5 +78,32 @@ describe('a sheet of records that are known', () => {
       if (wrong.length > 0) found.push(`${sheet.name}\n${sheet.text}\n- ${wrong.join('\n- ')}`)
     }
     expect(found.join('\n\n')).toBe('')
+  })
+})
+
+describe('rows of records', () => {
+  it.each(['import', 'leave-out'] as const)(
+    'that are hidden are asked about, answered by %s',
+    async (answer) => {
+      const sheet = makeRecordSheet('hidden row', 1)
+      const session = await sessionWith(sheet, 'organization')
+      expect(await planIn(session)).toBeUndefined()
+      await session.setRowsMeant('hidden', answer)
+      const planned = await planIn(session)
+      const meant = answer === 'import' ? sheet.records.length : sheet.records.length - 1
+      expect(planned?.plan.counts).toEqual({ new: meant, updated: 0, unchanged: 0, unmatched: 0 })
+    },
+  )
+
+  it('that look like a total can be imported', async () => {
+    const sheet = makeRecordSheet('total row', 1)
+    const session = await sessionWith(sheet, 'organization')
+    expect((await planIn(session))?.plan.counts).toMatchObject({ new: sheet.records.length, unmatched: 1 })
+    session.backToCheck()
+    await session.setRowsMeant('total', 'import')
+    expect((await planIn(session))?.plan.counts).toMatchObject({
+      new: sheet.records.length + 1,
+      unmatched: 0,
+    })
   })
 })

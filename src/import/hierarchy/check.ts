@@ -5,17 +5,26 @@ import { type Mark, markOf } from '#import/cell-marks.ts'
 import type { EditedCheck } from '#import/edited-check.ts'
 import { fieldCell, itemCell, type Sheet } from '#import/sheet.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
+import { findAsideRows } from './aside-rows.ts'
 import { type HierarchyRole, type ParentWay, possibleWays } from './columns.ts'
 import { KnownRecords } from './known-records.ts'
 import { planHierarchy } from './plan.ts'
 import type { CellFinding, HierarchyContext, HierarchyPlan } from './planned-rows.ts'
-import { columnOfRole, type HierarchySheet } from './sheet-rows.ts'
+import {
+  type AsideKind,
+  asideKinds,
+  columnOfRole,
+  type HierarchySheet,
+  type RowsMeant,
+} from './sheet-rows.ts'
 
 /** How a sheet of records is read. */
 export interface HierarchyRules {
   readonly kind: HierarchyKind
   readonly roles: readonly HierarchyRole[]
   readonly way: ParentWay
+  /** Left out by drafts of an earlier release. */
+  readonly rowsMeant?: RowsMeant | undefined
 }
 
 const nothingFound: readonly CellFinding[] = []
@@ -47,8 +56,14 @@ export class HierarchyCheck implements EditedCheck {
   }
 
   get hierarchySheet(): HierarchySheet {
-    const { roles, way } = this.given
-    return { sheet: this.sheet, roles, way }
+    const { roles, way, rowsMeant } = this.given
+    return { sheet: this.sheet, roles, way, rowsMeant }
+  }
+
+  /** The kinds of rows that look like no records, left out or not. */
+  get asideKinds(): readonly AsideKind[] {
+    const found = new Set(findAsideRows(this.hierarchySheet).map(({ kind }) => kind))
+    return asideKinds.filter((kind) => found.has(kind))
   }
 
   get columnCount(): number {

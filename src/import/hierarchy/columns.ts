@@ -112,7 +112,7 @@ function bare(heading: string): string {
 }
 
 /** @param typeNames comparable: a column called like a type holds the names of that level. */
-function roleOfHeading(heading: string, typeNames: ReadonlySet<string>): HierarchyRole {
+export function roleOfHeading(heading: string, typeNames: ReadonlySet<string>): HierarchyRole {
   if (levelHeading.test(bare(heading)) || typeNames.has(comparableName(heading))) return 'level-name'
   return roleOf.get(bare(heading)) ?? 'ignored'
 }

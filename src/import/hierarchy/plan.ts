@@ -1,5 +1,6 @@
 // What a sheet of organizations or focus areas would do: which records it makes, which it changes, and what is wrong with
 // its rows, cell by cell. A row with an error is not sent, and neither is a new record below it.
+import { type AsideRow, rowsLeftOut } from './aside-rows.ts'
 import { KnownRecords } from './known-records.ts'
 import { type ParentOfRow, parentsOf } from './parents.ts'
 import type { HierarchyContext, HierarchyPlan, PlannedRow } from './planned-rows.ts'
@@ -15,7 +16,8 @@ export function* planHierarchy(
   context: HierarchyContext,
   known: KnownRecords = new KnownRecords(context.records),
 ): Generator<void, HierarchyPlan, undefined> {
-  const rows = readSheetRows(sheet)
+  const leftOut = rowsLeftOut(sheet)
+  const rows = readSheetRows(sheet, leftOut)
   yield
   const parents = parentsOf(rows, sheet.way, known)
   yield
@@ -25,10 +27,26 @@ export function* planHierarchy(
     planner.plan(place)
     if (index % portion === 0) yield
   }
-  const planned = rows.flatMap((_, place) => planner.planned.get(place) ?? [])
+  const records = rows.flatMap((_, place) => planner.planned.get(place) ?? [])
+  const planned = [...records, ...leftOut.map(plannedAside)]
   const counts = { new: 0, updated: 0, unchanged: 0, unmatched: 0 }
   for (const { verdict } of planned) counts[verdict] += 1
   return { rows: planned, order, counts, fingerprint: fingerprintOf(planned) }
+}
+
+/** A row that looks like no record: shown, and not imported. */
+function plannedAside({ row, kind, column, text }: AsideRow): PlannedRow {
+  return {
+    row,
+    name: text,
+    verdict: 'unmatched',
+    isAside: true,
+    parent: undefined,
+    record: undefined,
+    create: undefined,
+    patch: undefined,
+    findings: [{ code: `row-${kind}`, isError: false, column, text }],
+  }
 }
 
 function fingerprintOf(rows: readonly PlannedRow[]): string {

@@ -3,6 +3,7 @@ import type { RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import type { ListedPerson, ListedType } from './catalog-lookups.ts'
 import type { ParentFault } from './parents.ts'
+import type { AsideKind } from './sheet-rows.ts'
 
 /** What a sheet is judged against. */
 export interface HierarchyContext {
@@ -41,8 +42,11 @@ export type RowFault =
 /** What an import does not change of a record; the rest of its row is imported. */
 export type KeptValue = 'parent-kept' | 'type-kept' | 'status-kept' | 'date-kept'
 
+/** Why a row is taken for no record. */
+export type RowAside = `row-${AsideKind}`
+
 export interface CellFinding {
-  readonly code: RowFault | KeptValue
+  readonly code: RowFault | KeptValue | RowAside
   readonly isError: boolean
   /** Undefined where the sheet has no such column. */
   readonly column: number | undefined
@@ -72,6 +76,8 @@ export interface PlannedRow {
   readonly row: number
   readonly name: string
   readonly verdict: Verdict
+  /** It looks like no record, and nothing of it is kept back for later. */
+  readonly isAside?: true
   readonly parent: PlannedParent
   /** The record that the row is about. */
   readonly record: PlanningRecord | undefined
@@ -83,7 +89,7 @@ export interface PlannedRow {
 }
 
 export interface HierarchyPlan {
-  /** In the order of the sheet. */
+  /** In the order of the sheet; rows that look like no records are behind all others. */
   readonly rows: readonly PlannedRow[]
   /** Places of the rows, parents before their children. */
   readonly order: readonly number[]

@@ -17,11 +17,20 @@ export interface SheetRow {
   readonly above: readonly string[]
 }
 
+/** `other-table`: a row of a table below with other headings, those included. */
+export const asideKinds = ['total', 'heading', 'note', 'other-table'] as const
+export type AsideKind = (typeof asideKinds)[number]
+
+/** What the person said about rows that look like no records, and about those that the file hides: nothing yet, or this. */
+export type RowsMeant = Readonly<Partial<Record<AsideKind | 'hidden', 'import' | 'leave-out'>>>
+
 /** A sheet, what its columns mean, and how its rows say what their parents are. */
 export interface HierarchySheet {
   readonly sheet: Sheet
   readonly roles: readonly HierarchyRole[]
   readonly way: ParentWay
+  /** What the person said about rows that look like no records. */
+  readonly rowsMeant?: RowsMeant | undefined
 }
 
 /** The column of a role; of the names of levels the last. */
@@ -44,8 +53,12 @@ export function parentColumn(roles: readonly HierarchyRole[], way: ParentWay): n
   return columnOfRole(roles, named[way])
 }
 
-/** The rows that hold anything in a column that is read. */
-export function readSheetRows({ sheet, roles, way }: HierarchySheet): SheetRow[] {
+/** The rows that hold anything in a column that is read, without those that are left out. */
+export function readSheetRows(
+  { sheet, roles, way }: HierarchySheet,
+  leftOut: readonly Pick<SheetRow, 'row'>[] = [],
+): SheetRow[] {
+  const isLeftOut = new Set(leftOut.map(({ row }) => row))
   const levelColumns = roles.flatMap((role, column) => (role === 'level-name' ? column : []))
   const used = roles.flatMap((role, column) => (role === 'ignored' ? [] : column))
   const rows: SheetRow[] = []
@@ -53,7 +66,7 @@ export function readSheetRows({ sheet, roles, way }: HierarchySheet): SheetRow[]
     const cell = (column: number | undefined) =>
       column === undefined ? '' : fieldCell(sheet, row, column).trim()
     // A row that only has a part of merged cells is no record.
-    if (used.every((column) => itemCell(sheet, row, column).trim() === '')) continue
+    if (isLeftOut.has(row) || used.every((column) => itemCell(sheet, row, column).trim() === '')) continue
     const text = (role: HierarchyRole) => cell(columnOfRole(roles, role))
     const levelNames = levelColumns.map((column) => plainName(cell(column)))
     const { name, above } = namesOf(text, levelNames, way)

@@ -50,6 +50,16 @@ export const messages: Messages['hierarchyImports'] = {
     'target-date-type': 'Genauigkeit des Zieldatums',
     ignored: 'Nicht importiert',
   },
+  asideRows: {
+    total: 'Summenzeilen',
+    heading: 'Wiederholte Überschriften',
+    note: 'Anmerkungen',
+    'other-table': 'Tabellen darunter',
+    hidden: 'Ausgeblendete Zeilen',
+  },
+  leaveRowsOut: 'Auslassen',
+  importRowsToo: 'Als Datensätze importieren',
+  decideHiddenRows: 'Die Tabelle hat ausgeblendete Zeilen. Wählen Sie, ob sie importiert werden sollen.',
   chooseNames: 'Wählen Sie die Spalte mit den Namen.',
   loadingRecords: 'Vergleich mit den Datensätzen des Dienstes…',
   notAllRead:
@@ -69,7 +79,7 @@ export const messages: Messages['hierarchyImports'] = {
     new: 'Legt einen Datensatz an',
     updated: 'Ändert Felder eines Datensatzes',
     unchanged: 'Der Datensatz hat diese Werte',
-    unmatched: 'Wird wegen eines Fehlers nicht importiert',
+    unmatched: 'Wird ausgelassen oder hat einen Fehler',
   },
   tree: 'Baum nach dem Import',
   allRows: 'Alle Zeilen anzeigen',
@@ -133,6 +143,11 @@ export const messages: Messages['hierarchyImports'] = {
       `„${text}“ kann keine weiteren Datensätze verantworten. Wählen Sie eine andere Person.`,
     'date-invalid': ({ text }) =>
       `„${text}“ ist kein Datum und keine Genauigkeit. Geben Sie ein Datum wie 31.03.2027 ein.`,
+    'row-total': ({ text }) => `„${text}“ sieht wie eine Summe aus und wird ausgelassen.`,
+    'row-heading': () => 'Die Zeile liest sich wie Überschriften und wird ausgelassen.',
+    'row-note': () => 'Die Zeile liest sich wie eine Anmerkung oder ein Titel und wird ausgelassen.',
+    'row-other-table': () =>
+      'Die Zeile gehört zu einer anderen Tabelle und wird ausgelassen. Importieren Sie jene Tabelle für sich.',
     'parent-kept': ({ text, proposal }) =>
       proposal === ''
         ? `Wird nicht unter „${text}“ verschoben: Ein Import verschiebt keine Datensätze.`

@@ -65,6 +65,16 @@ export const messages = {
     'target-date-type': 'Target date precision',
     ignored: 'Not imported',
   },
+  asideRows: {
+    total: 'Total rows',
+    heading: 'Repeated headings',
+    note: 'Notes',
+    'other-table': 'Tables below',
+    hidden: 'Hidden rows',
+  },
+  leaveRowsOut: 'Leave out',
+  importRowsToo: 'Import as records',
+  decideHiddenRows: 'The sheet has hidden rows. Choose whether to import them.',
   chooseNames: 'Choose the column that has the names.',
   loadingRecords: 'Comparing with the records of the service…',
   notAllRead:
@@ -78,7 +88,7 @@ export const messages = {
     new: 'Creates a record',
     updated: 'Changes fields of a record',
     unchanged: 'The record has these values',
-    unmatched: 'Is not imported because of an error',
+    unmatched: 'Is left out, or has an error',
   },
   tree: 'Resulting tree',
   allRows: 'Show all rows',
@@ -128,6 +138,11 @@ export const messages = {
     'owner-ambiguous': ({ text }: Said) => `Several people are called “${text}”. Use the email or the ID.`,
     'owner-retired': ({ text }: Said) => `“${text}” cannot own further records. Choose another owner.`,
     'date-invalid': ({ text }: Said) => `“${text}” is no date or precision. Enter a date such as 2027-03-31.`,
+    'row-total': ({ text }: Said) => `“${text}” looks like a total and is left out.`,
+    'row-heading': () => 'The row reads as headings and is left out.',
+    'row-note': () => 'The row reads as a note or a title and is left out.',
+    'row-other-table': () =>
+      'The row is part of another table and is left out. Import that table separately.',
     'parent-kept': ({ text, proposal }: Said) =>
       proposal === ''
         ? `Not moved below “${text}”: an import moves no records.`

@@ -202,6 +202,7 @@ const makers = {
 } as const satisfies Readonly<Record<string, (draw: Draw) => Drawn>>
 
 export type RecordSheetKind = keyof typeof makers
+export const recordSheetKinds = Object.keys(makers) as readonly RecordSheetKind[]
 
 /** A sheet of a kind, the same one for the same number. */
 export function makeRecordSheet(kind: RecordSheetKind, number: number): RecordSheet {
