@@ -181,6 +181,32 @@ describe('a column beside amounts', () => {
     expect([kinds(plain), marks(plain)]).toEqual([[], []])
   })
 
+  it('asks whether rows of another unit are money, and leaves them out with the reason or imports them', () => {
+    const rows = [
+      [...long, 'Unit'],
+      ['A', 'R-1', '2026-01', '1337', 'EUR'],
+      ['A', 'R-1', '2026-02', '13', ' Hours'],
+      ['B', 'R-1', '2026-01', '7', 'hours'],
+    ]
+    const open = checked(rows, months)
+    expect(openFindings(open).map(({ kind, place, where }) => [kind, place, where.count])).toEqual([
+      ['other-unit', 'hours', 2],
+    ])
+    const left = checked(rows, { ...months, answers: { 'other-unit hours': 'leave-out' } })
+    expect([kinds(left), left.errorCount, amounts(left)]).toEqual([[], 0, ['A FORECAST 2026-01 1337']])
+    const { items } = finish(readItems(left, context))
+    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
+    const account = finish(accountFor({ check: left, plan, leftOut: nothingLeftOut }))
+    expect(account.leftOut.map(({ reason, tally }) => [reason, tally.count])).toEqual([['no-money', 2]])
+    const money = checked(rows, { ...months, answers: { 'other-unit hours': 'import' } })
+    expect([kinds(money), marks(money)]).toEqual([[], []])
+    expect(amounts(money)).toEqual([
+      'A FORECAST 2026-01 1337',
+      'A FORECAST 2026-02 13',
+      'B FORECAST 2026-01 7',
+    ])
+  })
+
   it('asks about a column without a heading that is known, of costs beside FTE', () => {
     const rows = [
       [...long, 'Art'],

@@ -99,6 +99,12 @@ const quantities = new Set(
   ).split(' '),
 )
 
+/** What an answer names a text of a column of units by that is none of money; undefined for a unit and for no text. */
+export function otherUnitIn(text: string): string | undefined {
+  const key = text.trim().normalize('NFC').toLowerCase()
+  return key === '' || unitIn(text) !== undefined ? undefined : key
+}
+
 const understood: Readonly<Record<BesideRole, (text: string) => boolean>> = {
   side: (text) => sideIn(text) !== undefined,
   sign: (text) => isNegativeIn(text) !== undefined,

@@ -14,9 +14,10 @@ import {
 import { isPlainShape, shapeOf } from '#spreadsheet/amount-shape.ts'
 import { type CellFacts, textFacts, typeOf } from '#spreadsheet/cell-type.ts'
 import { type CellNotation, hasNotation } from '#spreadsheet/notation.ts'
-import { isUnderstoodAs } from './beside-amounts.ts'
+import { isUnderstoodAs, otherUnitIn } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import type { ColumnRole, Field } from './columns.ts'
+import { answerAt } from './findings/finding.ts'
 import type { FocusAreaLookup } from './focus-area-lookup.ts'
 import { isOpenDate } from './heading-dates.ts'
 import type { KeyLookup } from './key-lookup.ts'
@@ -117,7 +118,10 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
       return judgedOnce((text) => partOfPeriod(text, monthIn(text)))
     default:
       return judgedOnce((text) => {
-        return text.trim() === '' || isUnderstoodAs(role.kind, text) ? 0 : markOf('beside-unknown')
+        if (text.trim() === '' || isUnderstoodAs(role.kind, text)) return 0
+        const isMoney =
+          role.kind === 'unit' && answerAt(rules.answers, 'other-unit', otherUnitIn(text)) === 'import'
+        return isMoney ? 0 : markOf('beside-unknown')
       })
   }
 }

@@ -11,6 +11,8 @@ export const leftOutReasons = [
   'total',
   /** A heading again, a number of a column, or a note. */
   'no-item',
+  /** A row whose unit is none of money: hours, FTE. */
+  'no-money',
   /** A row of another table of the sheet. */
   'other-table',
   'hidden-row',

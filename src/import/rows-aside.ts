@@ -1,10 +1,12 @@
 // Rows that are left out before the review, as the person answered or as long as they did not: what makes no item, rows of
 // another table, and totals. They lack nothing and have no errors.
 import type { ReadableSheet } from './amount-digits.ts'
+import { otherUnitIn } from './beside-amounts.ts'
+import { columnOfRole } from './columns.ts'
 import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
 import type { RowKind, RowKinds } from './row-kinds.ts'
-import type { Sheet } from './sheet.ts'
+import { itemCell, itemRows, type Sheet } from './sheet.ts'
 import { findTotalRows, type KnownRows, type TotalRow } from './total-rows.ts'
 
 export interface RowsAside extends RowKinds {
@@ -39,12 +41,24 @@ export function* findRowsAside(
   const noItems = new Map<number, LeftOutReason>()
   for (const [row, kind] of kinds)
     if (!isImported(kind)) noItems.set(row, kind === 'other-table' ? kind : 'no-item')
+  for (const row of rowsOfOtherUnits(check)) if (!noItems.has(row)) noItems.set(row, 'no-money')
   const totals = yield* findTotalRows(check, (row) => !noItems.has(row), known)
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
     if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')
   }
   return { kinds, otherTables, totals, noItems, reasons }
+}
+
+/** The rows that the person leaves out because their unit is none of money, counted as items are. */
+function rowsOfOtherUnits({ sheet, rules }: ReadableSheet): readonly number[] {
+  const column = columnOfRole(rules.roles, 'unit')
+  const isAnswered = Object.keys(rules.answers).some((key) => key.startsWith('other-unit '))
+  if (column === undefined || !isAnswered) return []
+  return Array.from({ length: itemRows(sheet) }, (_, row) => row).filter((row) => {
+    const place = otherUnitIn(itemCell(sheet, row, column))
+    return place !== undefined && answerAt(rules.answers, 'other-unit', place) === 'leave-out'
+  })
 }
 
 /** A text of a row that is no item: a footnote, a source, a title of another section. */

@@ -29,6 +29,7 @@ export const findingKinds = [
   'heading-rows',
   'note-rows',
   'beside-column',
+  'other-unit',
   'signed-twice',
   'special-periods',
   'postings',

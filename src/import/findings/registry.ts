@@ -25,6 +25,7 @@ import { letterM } from './letter-m.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
+import { otherUnit } from './other-unit.ts'
 import { overlap } from './overlap.ts'
 import { percent } from './percent.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
@@ -62,6 +63,7 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'heading-rows': headingRows,
   'note-rows': noteRows,
   'beside-column': besideColumn,
+  'other-unit': otherUnit,
   'signed-twice': signedTwice,
   'special-periods': specialPeriods,
   postings,

@@ -527,6 +527,12 @@ export const messages: Messages['imports'] = {
         'leave-out': 'Die Texte weglassen',
       },
     },
+    'other-unit': {
+      title: ({ text }) => `Sind die Zahlen in den Zeilen mit „${text}“ Geldbeträge?`,
+      text: () => 'Nach der Spalte der Einheiten zählen sie etwas anderes.',
+      choice: ({ text }) => `Zeilen mit „${text}“`,
+      answers: { 'leave-out': 'Nein, Zeilen auslassen', import: 'Ja, wie sie dastehen' },
+    },
     'special-periods': {
       title: ({ columns }) => `Was sind die Perioden nach der zwölften in ${columns}?`,
       text: () => 'Buchhaltungssysteme verwenden die Perioden 13 bis 16 für Abschlussbuchungen.',
@@ -861,6 +867,7 @@ export const messages: Messages['imports'] = {
     'hidden-column': 'Ausgeblendete Spalte',
     total: 'Summenzeile',
     'no-item': 'Überschrift oder Anmerkung',
+    'no-money': 'Kein Geldbetrag',
     'other-table': 'Andere Tabelle des Blatts',
     'hidden-row': 'Ausgeblendete Zeile',
     'not-shown': 'Vom Zahlenformat nicht angezeigt',

@@ -560,6 +560,12 @@ export const messages = {
         'leave-out': 'Leave the texts out',
       },
     },
+    'other-unit': {
+      title: ({ text }) => `Are the numbers in the rows of “${text}” amounts of money?`,
+      text: () => 'The column of units says that they count something else.',
+      choice: ({ text }) => `Rows of “${text}”`,
+      answers: { 'leave-out': 'No, leave the rows out', import: 'Yes, as they stand' },
+    },
     'special-periods': {
       title: ({ columns }) => `What are the periods after the twelfth in ${columns}?`,
       text: () => 'Accounting systems use periods 13 to 16 for closing entries.',
@@ -919,6 +925,7 @@ export const messages = {
     'hidden-column': 'Hidden column',
     total: 'Total row',
     'no-item': 'Heading or note',
+    'no-money': 'Not an amount of money',
     'other-table': 'Other table of the sheet',
     'hidden-row': 'Hidden row',
     'not-shown': 'Not shown by its number format',

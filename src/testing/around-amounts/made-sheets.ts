@@ -1149,7 +1149,6 @@ function kindColumn(draw: Draw): Omit<MadeSheet, 'name'> {
     asks: 'must',
     columns: [at, ...grid.columns],
     rows: [grid.head + 2],
-    isReachable: false,
   })
 }
 
