@@ -291,7 +291,8 @@ test('every step is free of what axe finds, in both schemes, and the grid is wor
   await page.getByRole('button', { name: words.imports.reviewImport }).press('Enter')
   await expect(page.getByRole('heading', { name: words.imports.controlTotals })).toBeVisible()
   await expectNoViolation(page)
-  await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).press('Enter')
-  await expect(page.getByText(words.imports.someImported({ count: 1, total: 2 }))).toBeVisible()
+  // The other row is no item that is known, and names no focus area: it is marked, and not sent.
+  await page.getByRole('button', { name: words.imports.importItems({ count: 1 }) }).press('Enter')
+  await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   await expectNoViolation(page)
 })

@@ -296,7 +296,12 @@ function openTexts(
   return [...asked, { place: placeOfTitles(inOrder), texts: inOrder, columns: [] }]
 }
 
+/** Titles that name the question about them; of more the count. */
+const namedTitles = 20
+
 /** Titles are asked about together; with other words they are other titles. */
 function placeOfTitles(texts: readonly TextAround[]): string {
-  return `: ${texts.map(({ text }) => versionKey(text)).join(' | ')}`
+  const named = texts.slice(0, namedTitles).map(({ text }) => versionKey(text))
+  const others = texts.length > namedTitles ? ` | + ${texts.length - namedTitles}` : ''
+  return `: ${named.join(' | ')}${others}`
 }
