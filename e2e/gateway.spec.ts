@@ -61,6 +61,8 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
     return (await answer.json()).totalCount as number
   }
   await expect.poll(named).toBe(1)
+  // The site may have the name before the console has the answer; one that leaves now could only ask for it later.
+  await expect(page.getByRole('link', { name: words.outbox.title, exact: true })).toBeVisible()
   await page.goto(`${gateway.url}/outbox`)
   await expect(
     page.getByRole('region', { name: words.outbox.history }).getByText(words.outbox.saved),
