@@ -84,7 +84,7 @@ function packagesOfProject(): Plugin {
   const bench = fileURLToPath(new URL('..', import.meta.url))
   const project = fileURLToPath(new URL('../../package.json', import.meta.url))
   const shared = /^(react|react-dom)(\/|$)/
-  const isPackage = /^[@\w]/
+  const isPackage = /^[@\w#]/
   return {
     name: 'packages-of-project',
     enforce: 'pre',
