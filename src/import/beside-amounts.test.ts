@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
 import { compareControlTotals } from './control-total.ts'
 import { isOpen } from './findings/finding.ts'
-import { findingsOf, openFindings, previewOf, rulesAnswered } from './findings/registry.ts'
+import { findingsOf, openFindings, ruleFor, rulesAnswered } from './findings/registry.ts'
 import { totalsByCurrency } from './item-totals.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -341,7 +341,7 @@ describe('the letter m behind amounts', () => {
     const none = checked(rows, { ...months, answers: { 'letter-m': 'refuse' } })
     expect([kinds(none), marks(none)]).toEqual([[], ['0.2 letter-m']])
     const [finding] = findingsOf(none)
-    expect(finding && previewOf(finding)?.(none, { row: 1, column: 2 }, 'million')).toBe('12000000')
+    expect(finding && ruleFor(finding).preview?.(none, { row: 1, column: 2 }, 'million')).toBe('12000000')
   })
 })
 

@@ -87,13 +87,10 @@ export class CellFindings {
     this.#ofForms[column] = found
   }
 
-  /** Calls back with the notations of each cell of a column that has any. @param visit takes rows counted as items are */
-  visitNotations(column: number, visit: (row: number, notation: CellNotation) => void): void {
+  /** What a cell is written in. */
+  notationsAt(row: number, column: number): CellNotation {
     this.#noteForms(column)
-    for (let row = 0; row < this.#rows; row += 1) {
-      const notation = this.notations.of(row, column)
-      if (notation !== 0) visit(row, notation)
-    }
+    return this.notations.of(row, column)
   }
 
   /** Clears the mark of a cell, and leaves its notations. */

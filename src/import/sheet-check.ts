@@ -46,8 +46,7 @@ import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } 
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
 import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
-import type { VersionWords } from './version-words.ts'
-import { versions } from './versions.ts'
+import { type VersionWords, versionAnswered } from './version-words.ts'
 
 /** No column: what is found by it holds for each column whose heading says no unit. */
 const columnWithoutUnit = -1
@@ -262,7 +261,7 @@ export class SheetCheck {
     if (itemCell(this.sheet, row, column).trim() === '') return false
     const mark = this.#own.marks(column)?.[row] ?? 0
     const isAmount = !isError(mark) || mark === markOf('two-readings')
-    return isAmount && !hasOwnUnit(this.#own.notations.of(row, column))
+    return isAmount && !hasOwnUnit(this.#own.notationsAt(row, column))
   }
 
   /** The digits of a cell of amounts by these rules; undefined where it is no amount by them. @param place in the table */
@@ -277,22 +276,11 @@ export class SheetCheck {
 
   /** The cells of amounts that are written in a notation: all of them counted, and the first of them. */
   cellsWritten(notation: Notation): Where {
-    const cells: CellPlace[] = []
-    const columns: number[] = []
-    let count = 0
-    if (!this.notations.some((found) => found.notation === notation)) return { columns, cells, count }
-    const { headingRows } = this.sheet
-    for (const [column, role] of this.rules.roles.entries()) {
-      if (!isAmountRole(role)) continue
-      const before = count
-      this.#own.visitNotations(column, (row, found) => {
-        if (!hasNotation(found, notation) || this.#aside.reasons.has(row)) return
-        count += 1
-        if (cells.length < shownCells) cells.push({ row: headingRows + row, column })
-      })
-      if (count > before) columns.push(column)
-    }
-    return { columns, cells, count }
+    if (!this.notations.some((found) => found.notation === notation))
+      return { columns: [], cells: [], count: 0 }
+    return this.findCells(this.amountColumns, (row, column) =>
+      hasNotation(this.#own.notationsAt(row, column), notation),
+    )
   }
 
   /** The amounts that another row has one of the same item, version and month beside. Rows counted as items are. */
@@ -579,7 +567,7 @@ function isMark(convention: Convention): boolean {
 function wordsAnswered(answers: Answers, words: VersionWords | undefined): VersionWords {
   const prefix = answerKey({ kind: 'version-word', place: '' })
   const own = Object.entries(answers).flatMap(([key, answer]) => {
-    const version = versions.find((one) => answer === `version:${one}`)
+    const version = versionAnswered(answer)
     return key.startsWith(`${prefix} `) && version ? [[key.slice(prefix.length + 1), version] as const] : []
   })
   return new Map([...(words ?? []), ...own])

@@ -1,4 +1,5 @@
 // Texts that call their row a total, in English, German, French, Spanish, Italian, Dutch and Portuguese.
+import { withoutEnds } from '#spreadsheet/characters.ts'
 import { currencyNumber } from '#spreadsheet/currencies.ts'
 
 /** Texts that are a total by themselves, without the year, the currency or the signs around them. */
@@ -138,7 +139,7 @@ const signsBefore = '*=Σ∑-–—>• '
 const signsBehind = '*:=.-–— '
 const yearOrQuarter = /^(?:(?:fy)?(?:19|20)\d\d(?:[/-](?:19|20)?\d\d)?|q[1-4]|[tkm]eur|k€|t€|euros?|in)$/i
 
-/** In small letters, without the signs, the year and the currency around it. By characters: a pattern would be slow. */
+/** In small letters, without the signs, the year and the currency around it. By words: a pattern would be slow. */
 function bareLabel(text: string): string {
   const all = withoutSigns(text.normalize('NFC')).split(/[ \u00a0\t\n]+/)
   while (all.length > 1 && isQualifier(all.at(-1))) all.pop()
@@ -154,9 +155,5 @@ function isQualifier(word = ''): boolean {
 }
 
 function withoutSigns(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && signsBefore.includes(text.charAt(start))) start += 1
-  while (end > start && signsBehind.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
+  return withoutEnds(text, signsBefore, signsBehind)
 }

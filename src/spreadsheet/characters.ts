@@ -38,3 +38,15 @@ export function isAround(
     if (behind.charCodeAt(at - to) !== text.charCodeAt(at)) return false
   return true
 }
+
+/**
+ * The text without these characters at its beginning and these at its end. By characters: a pattern for the end of a text
+ * takes quadratic time.
+ */
+export function withoutEnds(text: string, before: string, behind = before): string {
+  let start = 0
+  let end = text.length
+  while (start < end && before.includes(text.charAt(start))) start += 1
+  while (end > start && behind.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}

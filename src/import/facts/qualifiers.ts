@@ -4,6 +4,7 @@ import { bareText, periodWord } from '#import/period-names.ts'
 import { isPeriodPart, readPeriod } from '#import/period-text.ts'
 import { readVersion, type VersionWords } from '#import/version-words.ts'
 import type { Version } from '#import/versions.ts'
+import { withoutEnds } from '#spreadsheet/characters.ts'
 import { currencyLabel, currencyNamed, currencyNumber, splitScaled } from '#spreadsheet/currencies.ts'
 import { placesOf } from '#spreadsheet/written-amount.ts'
 
@@ -76,19 +77,10 @@ function tokensOf(text: string): readonly Token[] {
   return plain
     .split(separators)
     .filter((word) => /[\p{L}\p{N}\p{S}%]/u.test(word))
-    .map((word) => ({ text: word, bare: withoutSigns(bareText(word)) }))
+    .map((word) => ({ text: word, bare: withoutEnds(bareText(word), signsAround) }))
 }
 
 const signsAround = ".'’*×="
-
-/** The text without the signs around it. By characters: a pattern for its end would take quadratic time. */
-function withoutSigns(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && signsAround.includes(text.charAt(start))) start += 1
-  while (end > start && signsAround.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
-}
 
 /** The words behind one another that name a version, the longest first. */
 function takeVersion(
@@ -219,7 +211,7 @@ function saysWhen(text: string): boolean {
 
 function isPeriodWord(text: string): boolean {
   if (isPeriodPart(text)) return true
-  const bare = withoutSigns(bareText(text))
+  const bare = withoutEnds(bareText(text), signsAround)
   return /^\d{1,4}$/.test(bare) || (bare !== '' && periodWord(bare) !== undefined)
 }
 

@@ -4,8 +4,8 @@ import type { ColumnRole } from '#import/columns.ts'
 import { type Answers, answerAt } from '#import/findings/finding.ts'
 import { readPeriod } from '#import/period-text.ts'
 import type { Sheet } from '#import/sheet.ts'
-import { type VersionWords, versionKey } from '#import/version-words.ts'
-import { type Version, versions } from '#import/versions.ts'
+import { type VersionWords, versionAnswered, versionKey } from '#import/version-words.ts'
+import type { Version } from '#import/versions.ts'
 import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
 import {
   type PlacedText,
@@ -233,11 +233,6 @@ const scales: ReadonlyMap<string, Unit> = new Map([
   ['thousands', { text: '', places: 3, currency: '' }],
   ['millions', { text: '', places: 6, currency: '' }],
 ])
-
-/** The version of an answer `version:ACTUAL`. */
-function versionAnswered(answer: string | undefined): Version | undefined {
-  return versions.find((version) => answer === `version:${version}`)
-}
 
 /** What an unmatched heading says, where it names a period, with or without its year; undefined for any other. */
 function readHeading(heading: string, words: VersionWords | undefined): Qualifiers | undefined {

@@ -1,6 +1,6 @@
 // The year of months, quarters and halves whose headings name none, or name it once above months that go back below it.
 import type { ColumnRole } from '#import/columns.ts'
-import { type Answers, answerAt } from '#import/findings/finding.ts'
+import { type Answers, answerAt, answerValue } from '#import/findings/finding.ts'
 import { readMonthOrDay } from '#import/heading-dates.ts'
 import { isEdge, readPeriod } from '#import/period-text.ts'
 import type { Sheet } from '#import/sheet.ts'
@@ -93,7 +93,7 @@ function groupAt(texts: readonly TextAround[], column: number): string {
 
 /** The year of an answer `year:2027`. */
 function yearIn(answer: string | undefined): number | undefined {
-  const [, year] = /^year:(\d{4})$/.exec(answer ?? '') ?? []
+  const year = answerValue(answer)
   return year === undefined ? undefined : Number(year)
 }
 

@@ -4,7 +4,7 @@ import { readItems } from '#import/items.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
-import { findingsOf, openFindings, previewOf } from './registry.ts'
+import { findingsOf, openFindings, ruleFor } from './registry.ts'
 
 const head = ['Name', 'Focus area', 'Forecast 2026-01', 'Forecast 2026-02']
 
@@ -41,7 +41,7 @@ it('a part of a cell is told with what was left out, and the amounts can be refu
   ])
   expect(openFindings(check)).toEqual([])
   expect(marks(check)).toEqual([])
-  const preview = previewOf({ kind: 'cell-parts' })
+  const preview = ruleFor({ kind: 'cell-parts' }).preview
   expect(['number', 'refuse'].map((answer) => preview?.(check, { row: 1, column: 3 }, answer))).toEqual([
     '950',
     undefined,
@@ -96,7 +96,7 @@ it.each([
   expect(openFindings(check)).toMatchObject([
     { kind: 'footnote', where: { columns: [2], cells: [{ row: 1, column: 2 }], count: 1 } },
   ])
-  const preview = previewOf({ kind: 'footnote' })
+  const preview = ruleFor({ kind: 'footnote' }).preview
   expect(preview?.(check, { row: 1, column: 2 }, 'number')).toBe('450')
   expect(preview?.(check, { row: 1, column: 2 }, 'refuse')).toBeUndefined()
   const answered = checkTexts([text, '380'], { footnote: 'number' })

@@ -1,10 +1,10 @@
 // Numbers whose format shows thousands or millions as text: `0" T€"`.
-import { isAmountRole, withAnswer } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { formatUnitChoices } from '#spreadsheet/amount.ts'
 import { shownMarkOf, typeOf } from '#spreadsheet/cell-type.ts'
 import { notationOfFormat } from '#spreadsheet/format-notations.ts'
 import type { Rule } from './finding.ts'
+import { previewOfAnswer } from './notations.ts'
 
 /** Units that the question names. */
 const maxNamed = 3
@@ -16,8 +16,7 @@ export const formatUnit: Rule<SheetCheck> = {
     // Nearly all sheets have no such format, and need no look at their cells.
     if (!table.formats.formats.some((format) => notationOfFormat(format)?.positive.places)) return []
     const units = new Set<string>()
-    const columns = check.rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
-    const where = check.findCells(columns, (row, column) => {
+    const where = check.findCells(check.amountColumns, (row, column) => {
       const facts = table.facts(headingRows + row, column)
       const isNumber = typeOf(facts) === 'number' && shownMarkOf(facts) === undefined
       const shown = isNumber ? check.cellOptions(facts, column, row).format?.positive : undefined
@@ -31,7 +30,5 @@ export const formatUnit: Rule<SheetCheck> = {
       { kind: 'format-unit', severity: 'question', place: '', where, answers: formatUnitChoices, about },
     ]
   },
-  preview(check, cell, answer) {
-    return check.digitsAt(cell, withAnswer(check.rules, { kind: 'format-unit', place: '' }, answer))
-  },
+  preview: previewOfAnswer('format-unit'),
 }

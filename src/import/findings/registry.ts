@@ -5,7 +5,6 @@ import type { SheetCheck } from '#import/sheet-check.ts'
 import { besideColumn, signedTwice } from './beside-amounts.ts'
 import { carryDown } from './carry-down.ts'
 import { cellParts } from './cell-parts.ts'
-import { creditDebit } from './credit-debit.ts'
 import { currencies } from './currencies.ts'
 import {
   type Answers,
@@ -18,16 +17,15 @@ import {
   type Rule,
 } from './finding.ts'
 import { fiscalYear } from './fiscal-year.ts'
-import { footnote } from './footnote.ts'
 import { formatUnit } from './format-unit.ts'
 import { headingUnit } from './heading-unit.ts'
 import { letterM } from './letter-m.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
+import { creditDebit, footnote, percent } from './notations.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
 import { otherUnit } from './other-unit.ts'
 import { overlap } from './overlap.ts'
-import { percent } from './percent.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
@@ -101,11 +99,6 @@ export function findingsOf(check: SheetCheck): readonly Finding[] {
 /** The questions that nothing is planned without. */
 export function openFindings(check: SheetCheck): readonly Finding[] {
   return findingsOf(check).filter((finding) => isOpen(check.rules.answers, finding))
-}
-
-/** What a cell becomes by an answer, by {@link Rule.preview}; undefined where a rule has no previews. */
-export function previewOf({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck>['preview'] {
-  return ruleOf[kind].preview
 }
 
 /**

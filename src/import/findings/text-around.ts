@@ -1,19 +1,13 @@
 // Texts above amounts, in a heading, above a group of columns or above the whole sheet, that are not understood to the
 // last word: they may say another version, another unit, or that the numbers are no amounts at all.
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { versions } from '#import/versions.ts'
+import { versionAnswers } from '#import/version-words.ts'
 import type { Finding, Rule } from './finding.ts'
 
 /** More texts are counted, and not shown. */
 const shownTexts = 20
 
-const answers = [
-  'nothing',
-  ...versions.map((version) => `version:${version}`),
-  'thousands',
-  'millions',
-  'leave-out',
-] as const
+const answers = ['nothing', ...versionAnswers, 'thousands', 'millions', 'leave-out'] as const
 /** To leave the amounts of the whole sheet out is to import nothing. */
 const answersOfSheet = answers.filter((answer) => answer !== 'leave-out')
 

@@ -1,5 +1,5 @@
 // Texts of amounts that are one number with a decimal point and another with a comma, in columns that do not say which.
-import { isAmountRole, openDecimals } from '#import/reading-rules.ts'
+import { openDecimals } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { readByConvention } from '#spreadsheet/amount.ts'
 import type { Rule } from './finding.ts'
@@ -7,9 +7,7 @@ import type { Rule } from './finding.ts'
 export const twoReadings: Rule<SheetCheck> = {
   kind: 'two-readings',
   find(check) {
-    const { roles } = check.rules
-    const columns = roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
-    const where = check.findCells(columns, (row, column) => check.hasTwoReadings(row, column))
+    const where = check.findCells(check.amountColumns, (row, column) => check.hasTwoReadings(row, column))
     if (where.count === 0) return []
     const answers = Object.keys(openDecimals)
     const presumed = answers.find((answer) => openDecimals[answer] === check.presumedDecimal)

@@ -3,14 +3,11 @@ import { versionIn } from '#import/cell-check.ts'
 import { columnOfRole } from '#import/columns.ts'
 import { itemCell, itemRows } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { versionKey } from '#import/version-words.ts'
-import { versions } from '#import/versions.ts'
+import { versionAnswers, versionKey } from '#import/version-words.ts'
 import { type CellPlace, type Finding, type Rule, shownCells } from './finding.ts'
 
 /** A column with more of them has no versions. */
 const maxWords = 8
-
-const answers = versions.map((version) => `version:${version}`)
 
 export const versionWord: Rule<SheetCheck> = {
   kind: 'version-word',
@@ -34,7 +31,7 @@ export const versionWord: Rule<SheetCheck> = {
         severity: 'question',
         place,
         where: { columns: [column], cells: cells.slice(0, shownCells), count: cells.length },
-        answers,
+        answers: versionAnswers,
         about: { text: check.sheet.table.cell(first.row, column).trim() },
       }
     })
