@@ -1,4 +1,4 @@
-// Sheets in which what stands around the amounts says what they are, through a real browser into the database: the question
+// Sheets in which texts around the amounts qualify them, through a real browser into the database: the question
 // that a person is asked, their answer, and each amount that is stored.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -178,7 +178,7 @@ function lastItem(): number {
   }
 }
 
-test('what stands around the amounts is asked about, and decides what is stored', async ({ page }) => {
+test('texts around the amounts are asked about, and decide what is stored', async ({ page }) => {
   await makeArea(page)
   for (const { file, answers, items, stored } of sheets) {
     await test.step(file, async () => {

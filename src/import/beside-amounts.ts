@@ -9,7 +9,7 @@ export type BesideRole = (typeof besideRoles)[number]
 
 export type Side = 'credit' | 'debit'
 
-/** In a column of its own a letter is enough. */
+/** In a column of sides a letter is enough. */
 const sideLetters: ReadonlyMap<string, Side> = new Map([
   ['s', 'debit'],
   ['d', 'debit'],
@@ -70,7 +70,8 @@ export function unitIn(text: string): Unit | undefined {
   const letter = /^[kKTMB]$/.test(trimmed) ? placesOf(trimmed) : undefined
   if (letter !== undefined) return { text: trimmed, places: letter, currency: '' }
   if (isMoneyWord(trimmed)) return { text: trimmed, places: 0, currency: '' }
-  const { version, unit, period, rest } = readQualifiers(trimmed)
+  // A number alone, 1.000, is a scale here.
+  const { version, unit, period, rest } = readQualifiers(`x ${trimmed}`)
   if (unit && version === undefined && period === '' && rest === '') return { ...unit, text: trimmed }
   const currency = currencyIn(trimmed)
   return currency === undefined ? undefined : { text: trimmed, places: 0, currency: currencyLabel(currency) }
@@ -237,7 +238,7 @@ const measureHeadings = new Set(
   ).split(' '),
 )
 
-/** True for a column of measures: some are money, and each other one is asked about where it stands. */
+/** True for a column of measures: some are money, and each other one is asked about. */
 export function isMeasureColumn(bare: string, cells: Iterable<string>): boolean {
   if (!measureHeadings.has(bare)) return false
   const known = new Set<string>()

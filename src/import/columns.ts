@@ -10,8 +10,7 @@ import {
   isMeasureColumn,
   type Side,
 } from './beside-amounts.ts'
-import { readQualifiers } from './facts/qualifiers.ts'
-import { takeUnit } from './heading-unit.ts'
+import { readQualifiers, withoutUnit } from './facts/qualifiers.ts'
 import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
 import { monthIn } from './period-parts.ts'
 import { readVersion } from './version-words.ts'
@@ -199,8 +198,8 @@ export function isLongHeading(heading: string): boolean {
 }
 
 /**
- * What each column probably means, by its heading and, where its cells are given, by those. Of several columns for one field the most certain heading has it, and other forms
- * restate it; the same form a second time is left for a person to decide.
+ * What each column probably means, by its heading and, where its cells are given, by those. Of several columns for one field
+ * the most certain heading has it, and other forms restate it; the same form a second time is left for a person to decide.
  */
 export function suggestRoles(headings: readonly string[], kind: ItemKind, cells?: CellsOf): ColumnRole[] {
   const known = fieldsOf(kind)
@@ -294,7 +293,7 @@ export function versionOfAmounts(heading: string): Version | undefined {
 
 /** The heading of an amount without the word for an amount, and without its unit. */
 function bareAmount(heading: string): string {
-  return bareHeading(takeUnit(heading)?.rest || heading).replace(amountWords, '')
+  return bareHeading(withoutUnit(heading) || heading).replace(amountWords, '')
 }
 
 /** True where all filled cells of a column are months without a year. */
@@ -329,15 +328,10 @@ function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   if (bareHeading(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
   const field = fieldOfHeading(heading)
   if (field) return { kind: 'field', field }
-  return (
-    longHeadings.get(bareHeading(heading)) ??
-    longHeadings.get(bareHeading(takeUnit(heading)?.rest ?? '')) ??
-    roleWithUnit(heading) ??
-    unknown
-  )
+  return longHeadings.get(bareHeading(heading)) ?? roleWithUnit(heading) ?? unknown
 }
 
-/** What a heading with a unit in several words means without it: Betrag (Beträge in Tsd. EUR), Name (in 1.000 €). */
+/** What a heading with a unit means without it: Amount in TEUR, Betrag (Beträge in Tsd. EUR), Name (in 1.000 €). */
 function roleWithUnit(heading: string): ColumnRole | undefined {
   const { unit, period, version, rest } = readQualifiers(heading)
   if (!unit || period !== '' || version) return undefined

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { amountAt } from '#spreadsheet/amount.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { checked, marks, totalsOf } from '#testing/checked-sheets.ts'
+import { readQualifiers, withoutUnit } from './facts/qualifiers.ts'
 import { answerKey } from './findings/finding.ts'
 import { openFindings, ruleFor } from './findings/registry.ts'
-import { takeUnit } from './heading-unit.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
 describe('a heading', () => {
@@ -16,16 +16,16 @@ describe('a heading', () => {
     ['Amount ($m)', 'Amount', '$m', 6, '$'],
     ['Amount (EUR m)', 'Amount', 'EUR m', 6, 'EUR'],
     ['2027 in thousands', '2027', 'thousands', 3, ''],
-    ['in thousands of euros', '', 'thousands of euros', 3, 'EUR'],
+    ['in thousands of euros', '', 'thousands euros', 3, 'EUR'],
     ['Alle Beträge in Tsd. €', 'Alle Beträge', 'Tsd. €', 3, 'EUR'],
     ['Montants en milliers d’euros', 'Montants', 'milliers d’euros', 3, 'EUR'],
     ['Budget in Mio. CHF', 'Budget', 'Mio. CHF', 6, 'CHF'],
-    ['Budget (€000)', 'Budget', '€000', 3, 'EUR'],
-    ["Budget ('000 USD)", 'Budget', "'000 USD", 3, 'USD'],
+    ['Budget (€000)', 'Budget', '€ thousand', 3, 'EUR'],
+    ["Budget ('000 USD)", 'Budget', 'thousand USD', 3, 'USD'],
     ['Jan 2027 EUR', 'Jan 2027', 'EUR', 0, 'EUR'],
     ['₹ lakhs', '', '₹ lakhs', 5, 'INR'],
   ])('%s says its unit', (heading, rest, text, places, currency) => {
-    expect(takeUnit(heading)).toMatchObject({ rest, unit: { text, places, currency } })
+    expect([readQualifiers(heading).unit, withoutUnit(heading)]).toEqual([{ text, places, currency }, rest])
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('a heading', () => {
     '1,000',
     '',
   ])('%s says none', (heading) => {
-    expect(takeUnit(heading)).toBeUndefined()
+    expect([readQualifiers(heading).unit, withoutUnit(heading)]).toEqual([undefined, heading])
   })
 })
 
@@ -85,6 +85,18 @@ describe('a sheet whose headings say a unit', () => {
     })
     expect(askedKeys(check)).toEqual(['heading-unit TEUR'])
     expect(openFindings(check)).toMatchObject([{ where: { columns: [1, 2] } }])
+  })
+
+  it('has no row of units where a number alone is below the headings', () => {
+    const check = checked(
+      Table.of([
+        ['Name', 'Jan 2027', 'Feb 2027'],
+        ['', '1,000', ''],
+        ['Desks', '2', '1.5'],
+      ]),
+      { pattern },
+    )
+    expect(check.sheet.headingRows).toBe(1)
   })
 
   it('asks nothing about a currency alone', () => {

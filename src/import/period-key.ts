@@ -1,7 +1,7 @@
 // Headings of amount columns. The specification does not show the format of a period key: a month goes out in the
 // pattern that was chosen, any other heading as it is written; what each became is shown.
 
-import { takeUnit } from './heading-unit.ts'
+import { readQualifiers } from './facts/qualifiers.ts'
 import { type Month, type Period, readPeriod } from './period-text.ts'
 import { readVersion } from './version-words.ts'
 import type { Version } from './versions.ts'
@@ -24,8 +24,9 @@ export interface PeriodHeading {
 export function readPeriodHeading(heading: string): PeriodHeading | undefined {
   const read = readWithoutUnit(heading)
   if (read || !/\d/.test(heading)) return read
-  const rest = takeUnit(heading)?.rest
-  return rest ? readWithoutUnit(rest) : undefined
+  const { unit, version, period: text, rest } = readQualifiers(heading)
+  const period = unit && rest === '' ? readPeriod(text) : undefined
+  return period && { text, period, version }
 }
 
 function readWithoutUnit(heading: string): PeriodHeading | undefined {

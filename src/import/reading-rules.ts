@@ -38,7 +38,7 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly headings?: Readonly<Record<string, string>> | undefined
   /** What the person answered to findings. */
   readonly answers: Answers
-  /** The words for versions that the site has, and those that the person explained; found anew for each check. */
+  /** The words for versions that the site has, and those that the person explained; derived for each check. */
   readonly versionWords?: VersionWords | undefined
   /** For amounts whose heading or row names no version. */
   readonly version: Version | undefined

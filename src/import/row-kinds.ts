@@ -4,7 +4,6 @@ import { readByConvention } from '#spreadsheet/amount.ts'
 import { portionRows } from '#spreadsheet/row-portions.ts'
 import { type ColumnRole, columnOf, columnsOf, fieldOfHeading, isLongHeading } from './columns.ts'
 import { isUnit } from './facts/qualifiers.ts'
-import { takeUnit } from './heading-unit.ts'
 import { isNoteLike } from './note-words.ts'
 import { readPeriodHeading } from './period-key.ts'
 import { isPeriodPart } from './period-text.ts'
@@ -281,5 +280,5 @@ export function areNumbered(filled: readonly Filled[], name: number | undefined)
 
 /** True for a row of units and nothing else. */
 function areUnits(filled: readonly Filled[]): boolean {
-  return filled.length > 1 && filled.every(({ text }) => text === '%' || takeUnit(text)?.rest === '')
+  return filled.length > 1 && filled.every(({ text }) => text === '%' || isUnit(text))
 }

@@ -38,7 +38,7 @@ describe('tables below one another', () => {
     expect(amountsIn(first)).toEqual([['Licences', ['ACTUAL 2026-01 10.5', 'ACTUAL 2026-02 11.5']]])
   })
 
-  it('become one table, each amount with the month and the version of its own headings', () => {
+  it('become one table, each amount with the month and the version of the headings above it', () => {
     const { sheet, aside } = checked(rows)
     const joined = asRead(joinTablesBelow(sheet, aside.otherTables))
     expect(openFindings(joined)).toEqual([])

@@ -1,4 +1,4 @@
-// Sheets with several tables: below one another, each with headings of its own, or beside one another, each with a column
+// Sheets with several tables: below one another, each with its headings, or beside one another, each with a column
 // of names. One of them is read, or all of them as one table.
 
 import { Table } from '#spreadsheet/table.ts'

@@ -58,7 +58,7 @@ export function currencyOf(cell: CellNotation): number {
   return cell >>> currencyShift
 }
 
-/** The notations of a cell with this currency in place of its own. */
+/** The notations of a cell with its currency replaced by this one. */
 export function withCurrency(cell: CellNotation, currency: number): CellNotation {
   return (cell & ((1 << currencyShift) - 1)) | currencyNotation(currency)
 }

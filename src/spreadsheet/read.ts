@@ -21,7 +21,7 @@ export interface TextOptions extends ThreadOptions {
 }
 
 export interface ReadingOptions extends TextOptions {
-  /** What the sheet of a text is called, which has no name of its own. */
+  /** The name of the sheet that a text is; the text has none. */
   readonly name: string
   /** Runs work to its end, and lets the page have its turn at each pause. */
   readonly run: <Result>(work: Generator<undefined, Result, undefined>) => Promise<Result>

@@ -187,7 +187,7 @@ test('a reload comes back to the corrected sheet, and the rows that are not impo
   expect(screen.queryByRole('gridcell', { name: 'Cards' })).toBeNull()
 })
 
-test('remembers what columns mean for the next sheet with the same headings, until it is told to forget', async () => {
+test('remembers what columns mean for the next sheet with the same headings, until the person forgets it', async () => {
   const lines = ['Name,Key,Path', 'Payments,P-1,Retail']
   await upload(lines)
   const role = () => screen.getByLabelText(imports.matchColumn({ heading: 'Key' }))

@@ -70,7 +70,7 @@ function HeadingInput({ heading, onEnd }: HeadingInputProps) {
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={() => onEnd(text.trim())}
       onKeyDown={(event) => {
-        // The grid has keys of its own.
+        // The grid would handle these keys, too.
         event.stopPropagation()
         if (isComposing(event)) return
         if (event.key === 'Enter') onEnd(text.trim())

@@ -44,7 +44,7 @@ export interface CheckedRecords {
   readonly name: string
   readonly notes: readonly TableNote[]
   readonly editor: SheetEditor<HierarchyCheck>
-  /** What its rows are checked against, as it was when the sheet was opened. */
+  /** What its rows are checked against, read when the sheet was opened. */
   readonly context: LoadedContext
   /** The columns mean what the person once chose for these headings. */
   readonly isRemembered: boolean
@@ -63,7 +63,7 @@ interface Words {
   readonly own: Messages['hierarchyImports']
 }
 
-/** What a check takes over from the one before. */
+/** What a check keeps from the one before. */
 type SheetFacts = Omit<CheckedRecords, 'editor'> & {
   readonly editor: Pick<CheckedRecords['editor'], 'hidden' | 'rowsVersion'>
 }

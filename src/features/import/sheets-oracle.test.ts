@@ -62,7 +62,7 @@ const kinds = [
   'fiscal year over months',
   'months without a year',
   'versions in rows of their own',
-  'no money below a row of its own',
+  'no money below a separate row',
   'no money in headings',
   'column with unknown versions',
   'version in the title',

@@ -1,4 +1,4 @@
-// What a text that stands around amounts says of them, word by word: version, unit, currency and period. A word that says
+// Reads a text around amounts word by word: version, unit, currency and period. A word that says
 // none of them is left over, so that a person is asked about it: nothing that qualifies a number is dropped unseen.
 import { bareText, periodWord } from '#import/period-names.ts'
 import { isPeriodPart, readPeriod } from '#import/period-text.ts'
@@ -39,17 +39,32 @@ export function readQualifiers(text: string, words?: VersionWords): Qualifiers {
   const unit = takeUnit(tokens, left)
   const period = takePeriod(tokens, left)
   takeFillers(tokens, left, version !== undefined || unit !== undefined || period !== '')
-  const rest = [...left]
-    .toSorted((a, b) => a - b)
-    .map((at) => tokens[at]?.text ?? '')
-    .join(' ')
-  return { version, unit, period, rest }
+  return { version, unit, period, rest: textOf(tokens, left) }
 }
 
 /** True for a text that says a unit and nothing else: `TEUR`, `Angaben in Tsd. EUR`, `EUR 000`. */
 export function isUnit(text: string): boolean {
   const { version, unit, period, rest } = readQualifiers(text)
   return unit !== undefined && version === undefined && period === '' && rest === ''
+}
+
+/** Words that belong to a unit, in thousands of euros. */
+const wordsOfUnits = new Set(['in', 'en', 'of', 'de', 'd', 'x'])
+
+/** The words of a text besides those of its unit; the text itself where it names none. */
+export function withoutUnit(text: string): string {
+  const tokens = tokensOf(text)
+  const left = new Set(tokens.keys())
+  if (tokens.length > maxWords || !takeUnit(tokens, left)) return text
+  for (const at of left) if (wordsOfUnits.has(tokens[at]?.bare ?? '')) left.delete(at)
+  return textOf(tokens, left)
+}
+
+function textOf(tokens: readonly Token[], left: ReadonlySet<number>): string {
+  return [...left]
+    .toSorted((a, b) => a - b)
+    .map((at) => tokens[at]?.text ?? '')
+    .join(' ')
 }
 
 interface Token {
@@ -66,18 +81,26 @@ const millions = /(?<![\d.,'’])(?:1[.,'’\u00a0\u202f ]?000[.,'’\u00a0\u202
 /** '000, 000s, €000, EUR'000, 000'€: three zeros in the place of what is left out. */
 const zeros = /(\p{Sc}|(?<![\p{L}])[A-Z]{3})?['’]?(?<!\d)(000(?:[ .,'’]?000)?)['’]?s?(?!\d)(\p{Sc})?/gu
 
+/** A number by itself is an amount or a name, and no unit. */
+const numberAlone = /^[1-9][\d.,'’\s\u00a0\u202f]*$/
+
 function tokensOf(text: string): readonly Token[] {
-  const plain = text
-    .normalize('NFKC')
+  const composed = text.normalize('NFKC')
+  const plain = numberAlone.test(composed.trim()) ? composed : withScaleWords(composed)
+  return plain
+    .split(separators)
+    .filter((word) => /[\p{L}\p{N}\p{S}%]/u.test(word))
+    .map((word) => ({ text: word, bare: withoutEnds(bareText(word), signsAround) }))
+}
+
+/** The digits of scales as words: 1.000, 10^3, '000. */
+function withScaleWords(text: string): string {
+  return text
     .replace(millions, ' million ')
     .replace(thousands, ' thousand ')
     .replace(zeros, (_, before = '', digits: string, behind = '') => {
       return ` ${before} ${digits.length > 3 ? 'million' : 'thousand'} ${behind} `
     })
-  return plain
-    .split(separators)
-    .filter((word) => /[\p{L}\p{N}\p{S}%]/u.test(word))
-    .map((word) => ({ text: word, bare: withoutEnds(bareText(word), signsAround) }))
 }
 
 const signsAround = ".'’*×="
@@ -215,7 +238,7 @@ function isPeriodWord(text: string): boolean {
   return /^\d{1,4}$/.test(bare) || (bare !== '' && periodWord(bare) !== undefined)
 }
 
-/** Words that say nothing of what a number is: that there are amounts, and how the other words belong together. */
+/** Words that do not qualify an amount: words for amounts themselves, and those that connect the others. */
 const fillers = new Set(
   [
     'in en of de des du der die das den dem d the a an and und et for fur pour per pro par all alle alles toutes tous',

@@ -1,4 +1,4 @@
-// What stands around amounts: understood to the last word, or asked about.
+// Texts around amounts are understood to the last word, or asked about.
 import { describe, expect, it } from 'vitest'
 import { openFindings } from '#import/findings/registry.ts'
 import { itemTotals } from '#import/item-totals.ts'

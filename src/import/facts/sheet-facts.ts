@@ -51,6 +51,7 @@ export class SheetFacts {
   readonly open: readonly OpenText[]
   /** Columns of months, quarters and halves whose year the person says. */
   readonly years: SheetYears
+  readonly #answers: Answers
   readonly #disagreements = new Map<string, Disagreement>()
   readonly #columns: readonly ColumnFacts[]
 
@@ -68,10 +69,11 @@ export class SheetFacts {
       ...textsBeside(sheet, words),
       ...textsBelow(notes, words),
     ]
+    this.#answers = answers
     this.years = yearsOf({ sheet, roles, headings, texts: this.texts, answers })
     this.open = openTexts(sheet, headings, this.texts)
     this.#columns = roles.map((role, column) =>
-      this.#factsOf({ role, column, sheet, heading: headings[column], answers }),
+      this.#factsOf({ role, column, sheet, heading: headings[column] }),
     )
     this.roles = this.#columns.map(({ role }) => role)
   }
@@ -91,12 +93,12 @@ export class SheetFacts {
     return [...yearless, ...turned.flatMap(({ columns }) => columns)].find((one) => one.column === column)
   }
 
-  #factsOf({ role, column, sheet, heading, answers }: OneColumn): ColumnFacts {
+  #factsOf({ role, column, sheet, heading }: OneColumn): ColumnFacts {
     const own = readQualifiers(sheet.headings[column] ?? '')
     const around = this.texts.filter(({ columns }) => columns === undefined || columns.includes(column))
     const said = this.open.filter(({ columns }) => columns.length === 0 || columns.includes(column))
     const answersTo = (texts: readonly OpenText[]) =>
-      texts.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
+      texts.flatMap(({ place }) => answerAt(this.#answers, 'text-around', place) ?? [])
     const ofColumn = answersTo(said.filter(({ columns }) => columns.length > 0))
     const ofSheet = answersTo(said.filter(({ columns }) => columns.length === 0))
     const answered = [...ofColumn, ...ofSheet]
@@ -108,25 +110,24 @@ export class SheetFacts {
     const known = withYear(heading ? roleOfHeading(heading) : role, this.#datedAt(column), heading)
     const facts: ColumnFacts = {
       role: known,
-      unit: answeredUnit ?? this.#unitAmong(units, column, answers),
+      unit: answeredUnit ?? this.#unitAmong(units, column),
       isUnitAnswered: answeredUnit !== undefined,
     }
     if (answered.includes('leave-out')) return { ...facts, role: { kind: 'ignored' } }
     if (known.kind !== 'period-amount') return facts
-    const version = this.#versionAmong({
-      known,
-      heading: sheet.headings[column] ?? '',
-      ofColumn,
-      ofSheet,
-      around,
-      column,
-      answers,
-    })
+    const stated = [
+      // What a person said of a text counts more than a word of it.
+      ...ofColumn.map((answer) => ({ version: versionAnswered(answer), from: '' })),
+      { version: known.version, from: sheet.headings[column] ?? '' },
+      ...ofSheet.map((answer) => ({ version: versionAnswered(answer), from: '' })),
+      ...around.map(({ said: { version }, text }) => ({ version, from: text })),
+    ]
+    const version = this.#versionAmong(stated, column)
     return { ...facts, role: { ...known, version } }
   }
 
   /** The nearest unit, unless the person said that the other one holds. A scale and a currency apart are one unit. */
-  #unitAmong(units: readonly StatedUnit[], column: number, answers: Answers): Unit | undefined {
+  #unitAmong(units: readonly StatedUnit[], column: number): Unit | undefined {
     const [near, ...others] = units
     if (!near) return undefined
     const apart = others.find((far) => (near.places === 0) !== (far.places === 0) && isPart(near, far))
@@ -136,44 +137,23 @@ export class SheetFacts {
     }
     const far = others.find((one) => isContrary(near, one))
     if (!far) return near
-    const chosen = this.#disagree({ near: near.from, far: far.from, column, answers })
-    return chosen === 'far' ? far : near
+    return this.#isFarChosen(near.from, far.from, column) ? far : near
   }
 
-  #versionAmong({
-    known,
-    heading,
-    ofColumn,
-    ofSheet,
-    around,
-    column,
-    answers,
-  }: AskedVersion): Version | undefined {
-    const stated = [
-      // What a person said of a text counts more than a word of it.
-      ...ofColumn.map((answer) => ({ version: versionAnswered(answer), from: '' })),
-      { version: known.version, from: heading },
-      ...ofSheet.map((answer) => ({ version: versionAnswered(answer), from: '' })),
-      ...around.map(({ said: { version }, text }) => ({ version, from: text })),
-    ].filter(({ version }) => version !== undefined)
-    const [near] = stated
-    const far = stated.find(({ version, from }) => version !== near?.version && from !== '')
+  /** The nearest version, unless the person said that the other one holds. What they said disagrees with no text. */
+  #versionAmong(stated: readonly StatedVersion[], column: number): Version | undefined {
+    const [near, ...others] = stated.filter(({ version }) => version !== undefined)
+    const far = others.find(({ version, from }) => version !== near?.version && from !== '')
     if (!near || !far || near.from === '') return near?.version
-    const chosen = this.#disagree({ near: near.from, far: far.from, column, answers })
-    return chosen === 'far' ? far.version : near.version
+    return this.#isFarChosen(near.from, far.from, column) ? far.version : near.version
   }
 
-  /** Notes that two texts say different things of a column. @returns the answer to it */
-  #disagree({
-    near,
-    far,
-    column,
-    answers,
-  }: Omit<Disagreement, 'columns' | 'place'> & OfColumn): string | undefined {
+  /** Notes that two texts say different things of a column. @returns true where the person said that the farther one holds */
+  #isFarChosen(near: string, far: string, column: number): boolean {
     const place = `${versionKey(near)} | ${versionKey(far)}`
-    const known = this.#disagreements.get(place)
-    this.#disagreements.set(place, { place, near, far, columns: [...(known?.columns ?? []), column] })
-    return answerAt(answers, 'texts-disagree', place)
+    const columns = this.#disagreements.get(place)?.columns ?? []
+    this.#disagreements.set(place, { place, near, far, columns: [...columns, column] })
+    return answerAt(this.#answers, 'texts-disagree', place) === 'far'
   }
 
   /** Texts that say different things of the same amounts. */
@@ -190,18 +170,10 @@ export interface Disagreement {
   readonly columns: readonly number[]
 }
 
-interface OfColumn {
-  readonly column: number
-  readonly answers: Answers
-}
-
-interface AskedVersion extends OfColumn {
-  readonly known: Extract<ColumnRole, { readonly kind: 'period-amount' }>
-  readonly heading: string
-  /** Answers about texts of the column or its group, and about those of the whole sheet. */
-  readonly ofColumn: readonly string[]
-  readonly ofSheet: readonly string[]
-  readonly around: readonly TextAround[]
+interface StatedVersion {
+  readonly version: Version | undefined
+  /** The text that says it; empty for what the person said. */
+  readonly from: string
 }
 
 interface StatedUnit extends Unit {
@@ -225,7 +197,6 @@ interface OneColumn {
   readonly column: number
   readonly sheet: Sheet
   readonly heading: Qualifiers | undefined
-  readonly answers: Answers
 }
 
 /** The units that an answer can be. */

@@ -100,7 +100,7 @@ export function textsBelow(notes: readonly PlacedText[], words?: VersionWords): 
     .map((note) => ({ ...note, said: readQualifiers(note.text, words), columns: undefined }))
 }
 
-/** A unit that stands alone above amounts, and not above the first of them, is about the whole sheet: notes stand there. */
+/** True for a unit alone in its row above amounts, but not above the first of them: a note about the whole sheet. */
 function isUnitAlone(
   { said, column, filled }: Pick<TextAround, 'said' | 'column'> & { readonly filled: readonly number[] },
   isAmount: (column: number) => boolean,

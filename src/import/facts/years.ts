@@ -120,7 +120,7 @@ function daysOf({ sheet, roles }: Pick<AskedYears, 'sheet' | 'roles'>): Readonly
   return months.size >= minDays && months.size === found.size ? found : new Map()
 }
 
-/** The columns of months that go back below a year which stands above them once. */
+/** The columns of months that go back, with one year above all of them. */
 function turnedYears(asked: AskedYears): readonly TurnedYear[] {
   const { sheet, roles, answers } = asked
   const { table, headingRows } = sheet

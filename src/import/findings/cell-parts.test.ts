@@ -25,7 +25,7 @@ const amountsOf = (check: ReturnType<typeof checked>) => [
   ...(finish(readItems(check, context)).items[0]?.amounts.get('FORECAST')?.values() ?? []),
 ]
 
-it('a part of a cell is told with what was left out, and the amounts can be refused', () => {
+it('a part of a cell is shown with what was left out, and the amounts can be refused', () => {
   const check = checkHtml(['450<sup>2</sup>', '<s>900</s> 950'])
   expect(findingsOf(check)).toEqual([
     {
@@ -61,7 +61,7 @@ it.each([
   expect(openFindings(checkHtml(cells, { [`cell-parts ${place}`]: 'number' }))).toEqual([])
 })
 
-it('what is struck out or hidden in names and headings is told', () => {
+it('struck-out and hidden parts of names and headings are shown', () => {
   const { table } = runToEnd(
     readClipboard({
       text: '',

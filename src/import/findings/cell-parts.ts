@@ -61,7 +61,7 @@ export function leftOf(cells: readonly PartedCell[]): string {
 
 /**
  * Spec silent: what an amount means that is struck out as a whole, or has two raised digits, which may be its cents. It is
- * asked about; any other part is no digit of the amount, and the person is told.
+ * asked about; any other part is no digit of the amount, and a note says so.
  */
 function isDoubtful(kind: Aside['kind'], cells: readonly PartedCell[]): boolean {
   return (

@@ -32,7 +32,7 @@ test.each<[string, readonly string[], readonly string[]]>([
 })
 
 test.each<[string, readonly string[]]>([
-  ['a total with an ID of its own', [...byPath, 'Total||O-4']],
+  ['a total with an ID', [...byPath, 'Total||O-4']],
   ['a word for totals in a name with an ID', [...byPath, 'Total Rewards||O-4']],
   ['a record that others are below', [...byPath.slice(0, 3), 'Total Rewards||', 'Pay|Total Rewards|O-5']],
   ['a level with others below', [...byLevel, 'Source to Pay||', '|Invoices|5']],

@@ -55,7 +55,7 @@ class RowReader {
   readonly #rows: readonly (readonly Filled[])[]
   /** How often a text is a cell, or a part of a path. */
   readonly #mentioned = new Map<string, number>()
-  /** True where most rows have more than one text: a row of one text stands out. */
+  /** True where most rows have more than one text, so that a row of one text is unusual. */
   readonly #areFuller: boolean
 
   constructor(given: HierarchySheet) {

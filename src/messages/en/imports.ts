@@ -346,8 +346,8 @@ export const messages = {
           : `What does “${text}” say about the amounts in ${columns}?`,
       text: ({ place }): string =>
         place === 'sheet'
-          ? 'They stand around the amounts, and not every word of them is understood.'
-          : 'It stands above these amounts and is not understood.',
+          ? 'Not every word of these texts around the amounts is understood.'
+          : 'This text above the amounts is not understood.',
       choice: ({ text, place }) => (place === 'sheet' ? 'Texts around the amounts' : `“${text}”`),
       answers: {
         nothing: 'Nothing that changes them',

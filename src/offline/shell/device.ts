@@ -163,7 +163,7 @@ export class Device {
     return true
   }
 
-  /** Closes everything, and keeps it; nobody enters by an answer to a question from before. */
+  /** Closes everything, and keeps it. An answer to an earlier request does not enter a person any more. */
   leave(): void {
     this.#signOutCount += 1
     this.#close()

@@ -40,7 +40,7 @@ function isHeadingOf(
   const areHeadings = Array.from({ length: head.rowCount }, (_, row) => row).every((row) =>
     head.row(row).every((_, column) => !isAmount(head, row, column)),
   )
-  // Some write the headings into the second table, too, where nobody sees them.
+  // Some repeat the headings in the second table, hidden.
   const isRepeated = body.row(0).every((text, column) => text === (headings[column] ?? ''))
   return areHeadings && (isRepeated || body.row(0).some((_, column) => isAmount(body, 0, column)))
 }

@@ -56,7 +56,7 @@ describe('a cell that is a number but for a part', () => {
     expect(cellOf(content)).toEqual(expected)
   })
 
-  it('is told so by the classes of the page, where they hold on a screen', () => {
+  it('is hidden by the classes of the page, where they apply to a screen', () => {
     const style = `<!-- /* a {display:none} */ .old, td.was {text-decoration:line-through}
       span.key {display:none} @media print {.printed{display:none}} @media screen {.note{vertical-align:super}}
       .x .y {display:none} .z:hover {display:none} -->`
@@ -151,7 +151,7 @@ describe('the tables of a page', () => {
     ]
     const whole = [['Name', '2026-01'], ...rows]
     expect(rowsOf(table(['Name', '2026-01']) + table(...rows))).toEqual([whole])
-    // Written twice, the second time where nobody sees it.
+    // Written twice, the second time hidden.
     const hidden = `<table><tr style="height:0px"><th>Name</th><th>2026-01</th></tr>${table(...rows).slice('<table>'.length)}`
     const [joined] = tablesOf(table(['Name', '2026-01']) + hidden)
     expect(joined).toMatchObject({ hiddenRows: [] })

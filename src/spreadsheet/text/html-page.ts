@@ -9,7 +9,7 @@ import { joinTables, type PageTable } from './html-headings.ts'
 import { type ElementForm, HtmlStyles } from './html-styles.ts'
 import { blocks, TableBuilder, voids } from './html-table.ts'
 
-/** What is told of every cell of a table, and knows what the cells hold beside their texts. */
+/** Receives every cell of a table, and notes the parts of cells beside their texts. */
 export interface CellNoter {
   note(cell: NotedCell): void
   /** Gives the cells of the table their types, and what they hold. @param mark that the program says it shows */
@@ -35,7 +35,7 @@ interface TagHandler {
 
 /**
  * The tables of a page that hold anything, in their order.
- * @param noterOf makes what is told of the cells of one table
+ * @param noterOf makes what receives the cells of one table
  * @param onProgress is called with the characters that are read
  * @throws TableError for a table that is too large, and for too many
  */

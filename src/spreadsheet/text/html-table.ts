@@ -228,7 +228,7 @@ export class TableBuilder {
     this.#openCell({ attributes, span, rows, isHidden, open: [{ name, form }] })
   }
 
-  /** A title above the table, as a row of its own. */
+  /** A title above the table, as a separate row. */
   #startCaption(attributes: string): void {
     this.#startRow('')
     this.#openCell({ attributes: '', span: 1, rows: 1, isHidden: false, open: [] })

@@ -52,7 +52,7 @@ export class RichText {
     this.#parts.push({ text, form: this.#form })
   }
 
-  /** The text as far as it was read. */
+  /** The text that was read so far. */
   get read(): PartedText {
     return textOfParts(this.#parts, unescapeText)
   }

@@ -1,4 +1,4 @@
-// Sheets whose amounts are qualified by what stands around them, and what has to become of each: what a person is asked,
+// Sheets whose amounts are qualified by the texts around them, and what has to become of each: what a person is asked,
 // and what is sent once they have answered as they know it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1083,7 +1083,7 @@ function monthsWithoutYear(draw: Draw): Omit<MadeSheet, 'name'> {
   return finish(grid, { asks: 'must', columns: grid.columns })
 }
 
-/** A row of its own before the rows that it is about. */
+/** A separate row before the rows that it is about. */
 function sectionsOf(texts: (grid: Grid) => readonly [string, string], isMoney: boolean): Maker {
   return (draw) => {
     const grid = wide(draw, { items: 4 })
@@ -1303,7 +1303,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   'fiscal year over months': fiscalYear,
   'months without a year': monthsWithoutYear,
   'versions in rows of their own': sectionsOf((grid) => [grid.versionWord(grid.version), ''], true),
-  'no money below a row of its own': sectionsOf(
+  'no money below a separate row': sectionsOf(
     (grid) => [grid.language === 'en' ? 'Costs' : 'Kosten', grid.pick<string>(noMoney[grid.language])],
     false,
   ),
