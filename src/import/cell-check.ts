@@ -53,9 +53,6 @@ export type Judgement = number
 /** @param row counted as items are; left out where what is found holds for each row */
 export type CellValidator = (text: string, facts: CellFacts, row?: number) => Judgement
 
-/** Judges the cell of a column in a row. @param row counted as in the table */
-export type RowValidator = (row: number) => Judgement
-
 const markBits = 8
 
 export function markIn(judgement: Judgement = 0): Mark {
@@ -189,11 +186,6 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'separators',
   'too-many-digits',
 ])
-
-/** True for a column whose texts are judged by how they are written, whatever their digits are. */
-export function isJudgedByForm(role: ColumnRole | undefined): boolean {
-  return role?.kind === 'field' && (role.field === 'name' || role.field === 'externalId')
-}
 
 function fieldValidator(field: Field, context: ImportContext): CellValidator {
   switch (field) {

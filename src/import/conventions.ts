@@ -1,10 +1,8 @@
 // How the texts of each column of amounts are read: by the one decimal mark that all of them allow, or by what a person
 // says. Numbers have no convention, and no column is read by what another one allows.
 import { type Convention, type DecimalMark, markEvidence } from '#spreadsheet/amount.ts'
-import { type AmountForms, FoundByForm, type TableRows } from '#spreadsheet/amount-forms.ts'
 import { portionRows } from '#spreadsheet/row-portions.ts'
 import type { Table } from '#spreadsheet/table.ts'
-import { isJudgedByForm } from './cell-check.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -18,41 +16,23 @@ interface Evidence {
 interface ReadSheet {
   readonly sheet: Sheet
   readonly rules: Pick<ReadingRules, 'roles' | 'decimal' | 'openDecimal'>
-  /** Those of the columns of amounts are read here. */
-  readonly forms: AmountForms
 }
 
 /** The convention of each column; `open` for those that hold no amounts. */
 export function* findConventions({
   sheet: { table, headingRows },
   rules: { roles, decimal, openDecimal },
-  forms,
 }: ReadSheet): Generator<undefined, readonly Convention[], undefined> {
   const counts = roles.map((role) => (isAmountRole(role) ? { point: 0, comma: 0, either: 0 } : undefined))
-  const evidence = new FoundByForm(evidenceCode)
+  if (decimal !== undefined) return counts.map((count) => (count ? decimal : 'open'))
   for (let from = headingRows; from < table.rowCount; from += portionRows) {
-    const rows = { from, to: Math.min(table.rowCount, from + portionRows) }
-    for (const [column, count] of counts.entries()) {
-      if (!count) {
-        const isFormKnown = table.isTextColumn(column) && table.inText(column) !== undefined
-        if (isFormKnown && isJudgedByForm(roles[column])) forms.read(column, rows)
-        continue
-      }
-      const judgedBefore = forms.ofColumn(column)?.judged.length ?? 0
-      const found = forms.read(column, rows)
-      if (decimal !== undefined) continue
-      const cells = { table, column, forms: found.forms, evidence }
-      // Each form once: what counts is that there is evidence.
-      if (table.isTextColumn(column))
-        for (const row of found.judged.slice(judgedBefore)) countCell(cells, row, count)
-      else countTexts(cells, rows, count)
-    }
+    const to = Math.min(table.rowCount, from + portionRows)
+    for (const [column, count] of counts.entries()) if (count) countTexts(table, { column, from, to }, count)
     yield
   }
-  const conventions = counts.map((count) => (count && decimal) ?? conventionOf(count, openDecimal))
-  if (decimal !== undefined) return conventions
+  const conventions = counts.map((count) => conventionOf(count, openDecimal))
   const doubtful = counts.flatMap((count, column) => (count && count.either > 0 ? column : []))
-  const isDoubtful = weigh({ table, headingRows, forms, counts, conventions }, doubtful)
+  const isDoubtful = weigh({ table, headingRows, counts, conventions }, doubtful)
   return conventions.map((convention, column) =>
     isDoubtful(column) ? (openDecimal ?? 'contrary') : convention,
   )
@@ -66,42 +46,25 @@ function conventionOf(count: Evidence | undefined, chosen: DecimalMark | undefin
   return comma > 0 ? ',' : (chosen ?? 'open')
 }
 
-interface EvidenceCells {
-  readonly table: Table
+/** Cells of a column. @property to the row behind the last one */
+interface ColumnCells {
   readonly column: number
-  readonly forms: Uint16Array
-  readonly evidence: FoundByForm
+  readonly from: number
+  readonly to: number
 }
 
-const pointCode = 1
-const commaCode = 2
-const eitherCode = 3
-
-function evidenceCode(text: string): number {
-  const evidence = markEvidence(text)
-  if (evidence === 'point') return pointCode
-  if (evidence === 'comma') return commaCode
-  return evidence === 'either' ? eitherCode : 0
-}
-
-/** Numbers say nothing of how texts are to be read. Apart from the pauses: engines compile a plain function sooner. */
-function countTexts(cells: EvidenceCells, { from, to }: TableRows, count: Evidence): void {
-  for (let row = from; row < to; row += 1)
-    if (cells.table.type(row, cells.column) === 'text') countCell(cells, row, count)
-}
-
-function countCell({ table, column, forms, evidence }: EvidenceCells, row: number, count: Evidence): void {
-  const form = forms[row] ?? 0
-  const code = evidence.known(form) ?? evidence.of(form, table.cell(row, column))
-  if (code === pointCode) count.point += 1
-  else if (code === commaCode) count.comma += 1
-  else if (code === eitherCode) count.either += 1
+/** Numbers say nothing of how texts are to be read. */
+function countTexts(table: Table, { column, from, to }: ColumnCells, count: Evidence): void {
+  for (let row = from; row < to; row += 1) {
+    if (table.type(row, column) !== 'text') continue
+    const evidence = markEvidence(table.cell(row, column))
+    if (evidence) count[evidence] += 1
+  }
 }
 
 interface Weighed {
   readonly table: Table
   readonly headingRows: number
-  readonly forms: AmountForms
   readonly counts: readonly (Evidence | undefined)[]
   readonly conventions: readonly Convention[]
 }
@@ -143,23 +106,18 @@ interface Weight {
   readonly thousands: number
 }
 
-function weightOf({ table, headingRows, forms }: Weighed, column: number, mark: DecimalMark): Weight {
-  const read = forms.ofColumn(column)
-  const isText = table.isTextColumn(column)
-  const rows = isText && read ? read.judged : Array.from(table.column(column).keys()).slice(headingRows)
+function weightOf({ table, headingRows }: Weighed, column: number, mark: DecimalMark): Weight {
   const weight = { deciding: 0, withThree: 0, thousands: 0 }
-  for (const row of rows) {
-    if (!isText && table.type(row, column) !== 'text') continue
+  for (let row = headingRows; row < table.rowCount; row += 1) {
+    if (table.type(row, column) !== 'text') continue
     const text = table.cell(row, column)
-    const form = read?.forms[row] ?? 0
-    const count = (isText && form !== 0 && read?.counts[form]) || 1
     const evidence = markEvidence(text)
-    if (evidence === 'either' && text.includes(mark)) weight.thousands += count
+    if (evidence === 'either' && text.includes(mark)) weight.thousands += 1
     if (evidence !== (mark === '.' ? 'point' : 'comma')) continue
     // With groups as well it leaves no doubt: 1,234.50.
-    weight.deciding += text.includes(mark === '.' ? ',' : '.') ? Number.POSITIVE_INFINITY : count
+    weight.deciding += text.includes(mark === '.' ? ',' : '.') ? Number.POSITIVE_INFINITY : 1
     const [, behind] = text.split(mark)
-    if (behind !== undefined && /^\d{3}(?!\d)/.test(behind)) weight.withThree += count
+    if (behind !== undefined && /^\d{3}(?!\d)/.test(behind)) weight.withThree += 1
   }
   return weight
 }

@@ -9,7 +9,6 @@ import type { TableNote } from '#spreadsheet/table-note.ts'
 
 /** Takes the guards off the cells of a table. @returns notes with their numbers; none where there were none */
 export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
-  if (!table.mayHold("'") && !table.mayHold('="')) return []
   const { columns } = table
   let apostrophes = 0
   let literals = 0

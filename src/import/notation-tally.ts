@@ -48,7 +48,7 @@ interface Counted {
 }
 
 /** Cells of a column that are written alike. */
-export interface CellsAlike extends Counted {
+interface CellsAlike extends Counted {
   readonly notation: CellNotation
 }
 
@@ -98,13 +98,8 @@ export class NotationTally {
       }
       run.count += 1
     }
-    this.countAlike(column, runs)
-  }
-
-  /** Counts a column by its cells that are written alike, in the order of their first ones. */
-  countAlike(column: number, cells: readonly CellsAlike[]): void {
     const byValue = new Map<CellNotation, CellsAlike>()
-    for (const group of cells) {
+    for (const group of runs) {
       const counted = byValue.get(group.notation)
       if (counted) counted.count += group.count
       else byValue.set(group.notation, group)

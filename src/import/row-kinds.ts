@@ -132,7 +132,11 @@ class RowReader {
     const column = this.#isAmount.indexOf(true)
     if (column === -1) return false
     const text = table.cell(at, column)
-    return /^[-+(]?[\d.,]/.test(text) && !isMonthLike(text)
+    if (/^[-+(]?[\d.,]/.test(text)) return !isMonthLike(text)
+    // The currency before it: €5, (CHF 5); EUR 2026 may be a heading.
+    return (
+      /^[-+(]?\s?(?:\p{Sc}|[A-Z]{3}\s)/u.test(text) && isNumber(text) && !/\b(?:19|20|21)\d\d\b/.test(text)
+    )
   }
 
   #filled(row: number): readonly Filled[] {

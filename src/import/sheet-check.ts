@@ -11,7 +11,6 @@ import {
   readByConvention,
   readCell,
 } from '#spreadsheet/amount.ts'
-import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import type { FormatNotations } from '#spreadsheet/format-notations.ts'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
@@ -24,7 +23,6 @@ import {
   type ImportContext,
   isSendable,
   type Judgement,
-  type RowValidator,
   valid,
   validatorOf,
 } from './cell-check.ts'
@@ -35,7 +33,6 @@ import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
 import { type Answers, answerKey, type CellPlace, shownCells, type Where } from './findings/finding.ts'
-import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { KnownItems } from './known-items.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
@@ -47,9 +44,6 @@ import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, ty
 import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
 import { type VersionWords, versionAnswered } from './version-words.ts'
-
-/** No column: what is found by it holds for each column whose heading says no unit. */
-const columnWithoutUnit = -1
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -84,8 +78,7 @@ export class SheetCheck {
     this.#facts = this.#factsWith([])
     const versionWords = wordsAnswered(rules.answers, context.versionWords)
     this.#rules = { ...withAnswers(rules), roles: this.#facts.roles, versionWords }
-    const { headingRows } = sheet
-    this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
+    this.#own = new CellFindings(rules.roles.length, itemRows(sheet))
     this.#options = new SheetCellOptions(sheet, this.rules, this.facts)
   }
 
@@ -119,9 +112,8 @@ export class SheetCheck {
       this.#rules = { ...this.#rules, roles: this.#facts.roles }
       this.#options = new SheetCellOptions(this.sheet, this.#rules, this.#facts)
     }
-    const forms = new AmountForms(this.sheet.table)
     const { openDecimal, ...rules } = this.rules
-    this.#found = yield* findConventions({ sheet: this.sheet, rules, forms })
+    this.#found = yield* findConventions({ sheet: this.sheet, rules })
     const isAmount = (column: number) => isAmountRole(rules.roles[column] ?? { kind: 'unknown' })
     this.#presumedDecimal = sharedMark(this.#found.filter((_, column) => isAmount(column)))
     const chosen = openDecimal ?? this.#presumedDecimal
@@ -132,25 +124,10 @@ export class SheetCheck {
       this.#validatorOf(role, this.convention(column), column),
     )
     this.#aside = yield* findRowsAside(this, kinds, this.#known)
-    const findings = new FormFindings(this.sheet.table, forms, (convention) =>
-      this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
-    )
-    const validators: (RowValidator | undefined)[] = []
-    for (const [column, validator] of this.#validators.entries()) {
-      const texts = this.#foundByForm(findings, column)
-      if (texts) {
-        yield* this.#own.addTexts(column, texts)
-        continue
-      }
-      const ofForms =
-        !this.#options.changesAmounts(column) && findings.validatorOf(column, this.convention(column))
-      validators[column] = ofForms || this.#rowValidatorOf(validator, column)
-    }
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
-      for (const [column, validator] of validators.entries()) {
-        if (validator) this.#own.addCells(column, validator, { from: row, to })
-      }
+      for (const [column, validator] of this.#validators.entries())
+        this.#judgeCells(validator, column, { from: row, to })
       yield
     }
     yield* this.#clearBlankRows()
@@ -437,17 +414,6 @@ export class SheetCheck {
       return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
 
-  /** What is found by how texts are written; undefined for a column whose texts are judged one by one. */
-  #foundByForm(findings: FormFindings, column: number): ColumnFindings | undefined {
-    if (hasCarried(this.sheet, column)) return undefined
-    if (this.rules.roles[column]?.kind !== 'field')
-      return this.#options.changesAmounts(column)
-        ? undefined
-        : findings.ofTexts(column, this.convention(column))
-    const validate = this.#validators[column] ?? valid
-    return findings.ofTexts(column, new FoundByForm((text) => validate(text, textFacts)))
-  }
-
   #validatorOf(role: ColumnRole, convention: Convention, column: number): CellValidator {
     const optionsOf = (facts: CellFacts, row?: number) => this.#options.of(facts, column, row)
     const isDecidedByRows = this.#options.isDecidedByRows(column)
@@ -459,13 +425,17 @@ export class SheetCheck {
     })
   }
 
-  /** Undefined where nothing can be found. */
-  #rowValidatorOf(validator: CellValidator, column: number): RowValidator | undefined {
+  /** Judges some cells of a column, rows counted as items are. */
+  #judgeCells(validator: CellValidator, column: number, { from, to }: { from: number; to: number }): void {
+    if (validator === valid) return
     const { table, headingRows } = this.sheet
-    if (validator === valid) return undefined
-    if (table.isTextColumn(column) && !hasCarried(this.sheet, column))
-      return (row) => validator(table.cell(row, column), textFacts, row - headingRows)
-    return (row) => this.#judge(validator, row - headingRows, column)
+    const isPlain = table.isTextColumn(column) && !hasCarried(this.sheet, column)
+    for (let row = from; row < to; row += 1) {
+      const finding = isPlain
+        ? validator(table.cell(headingRows + row, column), textFacts, row)
+        : this.#judge(validator, row, column)
+      if (finding !== 0) this.#own.note(row, column, finding)
+    }
   }
 
   #judge(validator: CellValidator, row: number, column: number): Judgement {

@@ -167,18 +167,14 @@ export interface StoredCells {
 export function storedCells(table: Table): Iterable<StoredCells> {
   const { rowCount } = table
   const columns = Array.from({ length: table.width }, (_, column) => {
-    // Strings are not copied by this, and cells that are still in their text stay as they are there.
-    const inText = table.inText(column)
-    const texts = inText ? [] : table.column(column).slice()
-    const textsOf = (row: number, end: number) =>
-      inText ? inText.texts(column, row, Math.min(end, rowCount)) : texts.slice(row, end)
-    return { textsOf, facts: table.factsOf(column).slice() }
+    // Strings are not copied by this.
+    return { texts: table.column(column).slice(), facts: table.factsOf(column).slice() }
   })
   return (function* () {
-    for (const [column, { textsOf, facts }] of columns.entries())
+    for (const [column, { texts, facts }] of columns.entries())
       for (let row = 0; row < rowCount; row += maxPartCells) {
         const end = row + maxPartCells
-        yield { column, row, texts: textsOf(row, end), facts: facts.slice(row, end) }
+        yield { column, row, texts: texts.slice(row, end), facts: facts.slice(row, end) }
       }
   })()
 }

@@ -1,10 +1,9 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
-// objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
+// objects.
 
 import { type Aside, readAside } from './aside.ts'
 import { CellFormats, type FormatLists } from './cell-formats.ts'
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf, withFormat } from './cell-type.ts'
-import type { CellsInText } from './cells-in-text.ts'
 import {
   type MergedCells,
   MergeIndex,
@@ -43,7 +42,7 @@ export function longCell(row?: number): TableError {
 export interface TableParts extends FormatLists {
   readonly rowCount: number
   /** The texts of each column; those of its last rows may be left out where they are empty. */
-  readonly columns: string[][]
+  readonly columns: readonly string[][]
   /** For each column the facts of its cells, as far as the column goes. */
   readonly facts: readonly Uint32Array<ArrayBuffer>[]
   /** Cells that are shown as one; left out where there are none. */
@@ -51,9 +50,8 @@ export interface TableParts extends FormatLists {
 }
 
 export class Table {
-  /** The texts of each column; undefined where they are still in the text. */
-  readonly #columns: (string[] | undefined)[] = []
-  #inText: CellsInText | undefined
+  /** The texts of each column. */
+  readonly #columns: string[][] = []
   #rowCount = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
@@ -70,39 +68,23 @@ export class Table {
     return this.#columns.length
   }
 
-  /** The texts of all columns. */
-  get columns(): string[][] {
-    return Array.from(this.#columns, (_, column) => this.column(column))
+  /** The texts of each column, which can be written. */
+  get columns(): readonly string[][] {
+    return this.#columns
   }
 
   /** The texts of a column, which can be written; empty outside of the table. */
   column(column: number): string[] {
-    const cells = this.#columns[column]
-    if (cells || column >= this.width) return cells ?? []
-    this.#columns[column] = this.#inText?.texts(column, 0, this.#rowCount) ?? []
     return this.#columns[column] ?? []
-  }
-
-  /** The cells of a column that is still in its text; undefined for any other. */
-  inText(column: number): CellsInText | undefined {
-    return column < this.width && this.#columns[column] === undefined ? this.#inText : undefined
   }
 
   /** The text of a cell; empty outside of the table. */
   cell(row: number, column: number): string {
-    const cells = this.#columns[column]
-    if (cells) return cells[row] ?? ''
-    return column < this.width ? (this.#inText?.text(row, column) ?? '') : ''
+    return this.#columns[column]?.[row] ?? ''
   }
 
   row(row: number): string[] {
-    return Array.from(this.#columns, (_, column) => this.cell(row, column))
-  }
-
-  /** False if no cell has this in its text; true if one may. */
-  mayHold(part: string): boolean {
-    const areInText = this.#columns.every((cells) => cells === undefined)
-    return !areInText || (this.#inText?.source.includes(part) ?? false)
+    return this.#columns.map((cells) => cells[row] ?? '')
   }
 
   /** Type and format of a cell, as {@link set} takes them. */
@@ -242,7 +224,7 @@ export class Table {
     if (this.#rowCount > maxRows) {
       throw new TableError({ kind: 'too-many-rows', max: maxRows })
     }
-    for (const cells of this.#columns) if (cells && cells.length < this.#rowCount) cells.push('')
+    for (const cells of this.#columns) if (cells.length < this.#rowCount) cells.push('')
   }
 
   /**
@@ -295,15 +277,6 @@ export class Table {
     }
     while (this.width > 0 && this.column(this.width - 1).every(isEmpty)) this.#columns.pop()
     this.merges = this.#merges
-  }
-
-  /** The table of the cells of a text, which stay in it as long as they can. */
-  static ofText(cells: CellsInText): Table {
-    const table = new Table()
-    table.#inText = cells
-    table.#rowCount = cells.rowCount
-    while (table.width < cells.width) table.#columns.push(undefined)
-    return table
   }
 
   /** The table of parts, which become its own. */

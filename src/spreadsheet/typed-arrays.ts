@@ -1,13 +1,6 @@
-// Inserting into, removing from and lengthening arrays of numbers, which keep their length.
+// Inserting into and removing from arrays of numbers, which keep their length.
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array
-
-/** A copy with twice the room. */
-export function grown<Some extends Numbers>(numbers: Some): Some {
-  const copy = emptyLike(numbers, numbers.length * 2)
-  copy.set(numbers)
-  return copy
-}
 
 /** A copy with `count` zeros before the place `at`, which is in the array or right behind it. */
 export function withGap<Some extends Numbers>(numbers: Some, at: number, count: number): Some {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { type Version, versions } from '#import/versions.ts'
 import type { DecimalMark } from '#spreadsheet/amount.ts'
-import { type Quote, quotes, type Separator, separators } from '#spreadsheet/text/field-reader.ts'
+import { type Quote, quotes, type Separator, separators } from '#spreadsheet/text/delimited-text.ts'
 
 export interface DrawnItem {
   readonly name: string

@@ -1,13 +1,12 @@
-// A table of the cells of a text is the same as one of strings, whatever is done to it.
+// A table that is read from a text has the cells that were written, whatever is done to it.
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storedCells } from '#import/stored-sheet.ts'
 import { shownNumber } from '#spreadsheet/cell-type.ts'
 import { maxCellLength, Table, type TableError } from '#spreadsheet/table.ts'
 import { finish } from '#testing/checked-sheets.ts'
+import type { Dialect } from './delimited-text.ts'
 import { readDelimited } from './delimited-text.ts'
-import type { Dialect } from './field-reader.ts'
-import { bytesOf, surplusOf } from './text-bytes.ts'
 import { writeDelimited } from './write-delimited.ts'
 
 const tabs = { separator: '\t', quote: '"', isStrict: false } as const
@@ -46,33 +45,26 @@ const shown = (table: Table) => ({
   outside: [table.cell(table.rowCount, 0), table.cell(0, table.width)],
 })
 
-it('a table of the cells of a text is the same as one of strings', () => {
+it('a table read from a text is the same as one of its cells', () => {
   fc.assert(
     fc.property(rows, fc.array(step, { maxLength: 6 }), (cells, steps) => {
       const written = writeDelimited(cells, { ...tabs, lineBreak: '\r\n' })
-      const inText = finish(readDelimited(written, tabs))
+      const read = finish(readDelimited(written, tabs))
       const ofStrings = Table.of(cells)
       ofStrings.trim()
-      expect(shown(inText)).toEqual(shown(ofStrings))
+      expect(shown(read)).toEqual(shown(ofStrings))
       for (const done of steps) {
-        const stored = storedCells(inText)
-        const before = [...storedCells(inText)]
-        apply(inText, done)
+        const stored = storedCells(read)
+        const before = [...storedCells(read)]
+        apply(read, done)
         apply(ofStrings, done)
         expect([...stored]).toEqual(before)
-        expect(shown(inText)).toEqual(shown(ofStrings))
-        expect(inText.columns).toEqual(ofStrings.columns)
+        expect(shown(read)).toEqual(shown(ofStrings))
+        expect(read.columns).toEqual(ofStrings.columns)
       }
     }),
     { numRuns: 300, seed: 20261124 },
   )
-})
-
-it('says that no cell holds a part of a text only where none does', () => {
-  const table = finish(readDelimited("a\tb\n'=1\tc", tabs))
-  expect([table.mayHold("'"), table.mayHold('x')]).toEqual([true, false])
-  table.set(0, 0, 'x')
-  expect(table.mayHold('x')).toBe(true)
 })
 
 it.each(['a', 'ß', '€'])(
@@ -85,16 +77,6 @@ it.each(['a', 'ß', '€'])(
     expect(read(65_536)).toBe(65_538)
   },
 )
-
-it('the bytes of a text are those of its characters, however many of them there are', () => {
-  const around = (many: number) => `${'a'.repeat(many)}😀`
-  const long = ['€'.repeat(70_000), around(0xffff), around(0x1_0000), `${around(0xfffe)}\ud83d`]
-  for (const one of ['', 'plain', '€5 ’ 😀', 'ÿ', '\ud800', 'x\udc00', ...long]) {
-    const bytes = finish(bytesOf(one))
-    expect(bytes).toEqual(new TextEncoder().encode(one))
-    expect(surplusOf(bytes, 0, bytes.length)).toBe(bytes.length - one.length)
-  }
-})
 
 describe('a cell that is longer than any', () => {
   const strict = { separator: ',', quote: '"', isStrict: true } as const
@@ -138,14 +120,14 @@ describe('a cell that is longer than any', () => {
   })
 
   it('is looked at no further than it may be long', () => {
-    const { indexOf } = Uint8Array.prototype
+    const { indexOf } = String.prototype
     let searches = 0
-    Uint8Array.prototype.indexOf = function (this: Uint8Array, value, from) {
+    String.prototype.indexOf = function (this: string, ...given) {
       searches += 1
-      return indexOf.call(this, value, from)
+      return indexOf.apply(this, given)
     }
     onTestFinished(() => {
-      Uint8Array.prototype.indexOf = indexOf
+      String.prototype.indexOf = indexOf
     })
     expect(faultOf('"'.repeat(8_000_000), strict)).toMatchObject({ kind: 'long-cell' })
     expect(searches).toBeLessThan(2_000_000)

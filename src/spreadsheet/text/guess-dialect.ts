@@ -1,9 +1,6 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import type { Table } from '#spreadsheet/table.ts'
-import { readDelimited } from './delimited-text.ts'
-import { type Characters, type Dialect, FieldReader, type Quote, quotes, separators } from './field-reader.ts'
-import { bytesOf } from './text-bytes.ts'
+import { type Dialect, FieldReader, type Quote, quotes, readDelimited, separators } from './delimited-text.ts'
 
 /** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
 export function readGuessed(text: string): Generator<undefined, Table, undefined> {
@@ -18,11 +15,10 @@ export function guessDialect(text: string): Dialect {
   const sample = text.slice(0, sampleLength)
   // Cut off after a whole line, so that the last row does not look shorter than the others.
   const whole = sample.length < text.length ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample
-  const characters = { source: whole, bytes: runToEnd(bytesOf(whole)) }
   let best: { readonly dialect: Dialect; readonly score: number } | undefined
   for (const quote of quotes) {
     for (const separator of separators) {
-      const score = evenness(characters, { separator, quote, isStrict: false })
+      const score = evenness(whole, { separator, quote, isStrict: false })
       if (score > (best?.score ?? 0)) best = { dialect: { separator, quote, isStrict: true }, score }
     }
   }
@@ -30,7 +26,7 @@ export function guessDialect(text: string): Dialect {
 }
 
 /** Higher when all rows have the same number of cells, and more than one; quotes that enclose cells count a little. */
-function evenness(sample: Characters, dialect: Dialect): number {
+function evenness(sample: string, dialect: Dialect): number {
   const reader = new FieldReader(sample, dialect)
   const widths = new Map<number, number>()
   let rows = 0
@@ -38,9 +34,9 @@ function evenness(sample: Characters, dialect: Dialect): number {
   while (!reader.isAtEnd && rows < 100) {
     let width = 0
     do {
-      reader.takeField(rows + 1)
+      const field = reader.takeField(rows + 1)
       width += 1
-      if (isEnclosed(reader.field, dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
+      if (isEnclosed(field, dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
     } while (reader.takesSeparator())
     reader.takeLineBreak()
     if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)

@@ -1,5 +1,5 @@
 // Delimited text, written: apart from what reads it, because screens that only write need none of that.
-import type { Quote, Separator } from './field-reader.ts'
+import type { Quote, Separator } from './delimited-text.ts'
 
 /** A table as text in a dialect; read back it is the same table. */
 export function writeDelimited(

@@ -1,18 +1,17 @@
-// A sheet judges one amount of each form, and finds the same of the others.
+// What a sheet finds of each cell is what is found of it by itself, however it came into the sheet.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { notationIn, validatorOf } from '#import/cell-check.ts'
-import type { ReadingRules } from '#import/reading-rules.ts'
-import { itemRows } from '#import/sheet.ts'
-import type { SheetCheck } from '#import/sheet-check.ts'
+import type { DecimalMark } from '#spreadsheet/amount.ts'
+import { shownNumber, textFacts } from '#spreadsheet/cell-type.ts'
+import { hasNotation, notations } from '#spreadsheet/notation.ts'
+import { Table } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import { checked, context, finish } from '#testing/checked-sheets.ts'
-import type { DecimalMark } from './amount.ts'
-import { AmountForms } from './amount-forms.ts'
-import { shownNumber, textFacts } from './cell-type.ts'
-import { hasNotation, notations } from './notation.ts'
-import { Table } from './table.ts'
+import { notationIn, validatorOf } from './cell-check.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { itemRows } from './sheet.ts'
+import type { SheetCheck } from './sheet-check.ts'
 
 const signs =
   "|€|(€|(|)|$ |EUR | EUR|- |-|−|+|%| %|CR| H|k| Mio.|'|’|#| |\u00a0|.|,|.–|Fr.|X-|Item |٣|²|#DIV/|(CHF ".split(
@@ -150,66 +149,5 @@ describe('names and external ids in a clipboard', () => {
       }),
       { numRuns: 300, seed: 20261125 },
     )
-  })
-
-  it('leave room for the forms of the amounts behind them, however many names there are', () => {
-    const word = (row: number) => (row * 7919).toString(36)
-    const rows = Array.from({ length: 2000 }, (_, row) => [
-      `${word(row)}-${word(row + 1)}`,
-      `漢${String.fromCharCode(0x4e00 + row)}`,
-      'Retail',
-      row % 2 === 0 ? `(€${row},126.00)` : `€${row}.5`,
-    ])
-    const table = Table.of([['Name', 'External ID', 'Focus area', '2026-01'], ...rows])
-    const text = pasted(table)
-    const forms = new AmountForms(text)
-    const read = forms.read(3, { from: 1, to: text.rowCount })
-    expect(read.judged.length).toBeLessThan(20)
-    expect(judged(text, {})).toEqual(judged(table, {}))
-  })
-})
-
-describe('the form of a text', () => {
-  const forms = new AmountForms(new Table())
-
-  it('is the same for amounts that are written alike', () => {
-    expect(forms.of('(€30,126.00)')).toBe(forms.of('(€45,600.20)'))
-    expect(forms.of('-0.25')).toBe(forms.of('-0.70'))
-    expect(forms.of('- €')).toBe(forms.of('- €'))
-  })
-
-  it('is another one where the signs or the separators differ', () => {
-    const texts = [
-      '€5.50',
-      '5.50',
-      '$5.50',
-      '(€5.50)',
-      '€5,50',
-      '5.50 €',
-      '€',
-      '',
-      '€5',
-      '5',
-      '0',
-      '05',
-      'n/a',
-    ]
-    expect(new Set(texts.map((one) => forms.of(one))).size).toBe(texts.length)
-  })
-
-  it('is none with many digits, with many signs, and where there are many characters', () => {
-    for (const one of ['€12345678901234', 'one or two items 5', '9'.repeat(30)]) expect(forms.of(one)).toBe(0)
-    const many = new AmountForms(new Table())
-    const letters = Array.from({ length: 500 }, (_, at) => String.fromCharCode(0x100 + at))
-    expect(letters.filter((letter) => many.of(`${letter}5`) === 0).length).toBeGreaterThan(300)
-    expect(many.of('5')).not.toBe(0)
-  })
-
-  it('is none for new ones where there are thousands, and stays what it was for the others', () => {
-    const many = new AmountForms(new Table())
-    const known = many.of('(5.50)')
-    for (let at = 0; at < 5000; at += 1) many.of(at.toString(2).replaceAll('0', 'O').replaceAll('1', 'I'))
-    expect(many.of('-7,5')).toBe(0)
-    expect(many.of('(9.99)')).toBe(known)
   })
 })
