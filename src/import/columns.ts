@@ -176,6 +176,9 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['mois', { kind: 'period' }],
   ['période', { kind: 'period' }],
   ['montant', { kind: 'amount' }],
+  // Of rows that an import gave back: what it says of amounts was about the sheet before.
+  ['whynotimported', { kind: 'ignored' }],
+  ['warumnichtimportiert', { kind: 'ignored' }],
 ])
 /** Columns of amounts by their side, where the other side has one, too. */
 const sideHeadings: ReadonlyMap<string, Side> = new Map([

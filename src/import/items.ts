@@ -140,7 +140,29 @@ export function cellsOfAmount(
     .map(({ row, column }) => ({ row, column }))
 }
 
-function sumOf(amounts: readonly string[]): string {
+/** A filled cell that would be an amount, and cannot be read as one. */
+export type UnreadAmount = AmountPlace
+
+/** Reads single rows as items, with an error or without; of the cells that cannot be read it gives the places alone. */
+export function rowReader(
+  check: SheetCheck,
+  context: ImportContext,
+  leftOut: LeftOut,
+): (row: number) => { readonly item: ImportItem; readonly unread: readonly UnreadAmount[] } {
+  const reader = new ItemReader(check, context, leftOut)
+  return (row) => {
+    const ofRow = leftOut.cells.get(row)
+    const unread = amountPlaces(check, row).filter(({ column, version }) => {
+      if (leftOut.columns.has(column) || ofRow?.has(column)) return false
+      if (itemCell(check.sheet, row, column).trim() === '') return false
+      return version === undefined || amountAt(check, row, column).kind === 'problem'
+    })
+    return { item: reader.read([row]), unread }
+  }
+}
+
+/** @param amounts canonical digits */
+export function sumOf(amounts: readonly string[]): string {
   const sum = new ExactSum()
   for (const digits of amounts) sum.add(digits)
   return sum.digits

@@ -12,6 +12,7 @@ import type { KnownItems } from '#import/known-items.ts'
 import type { LeftOut } from '#import/left-out.ts'
 import { makePlan, type PlanEntry, sendable } from '#import/plan.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
+import { returnedColumns } from '#import/returned-rows.ts'
 import { findRowQuestions, leftOutBy, type RowAnswers, type RowQuestion } from '#import/row-questions.ts'
 import { rowNumber } from '#import/sheet.ts'
 import { accountFor } from '#import/sheet-account.ts'
@@ -128,7 +129,7 @@ export class ImportPlanner {
     }
     if (hasImportUnderWay(outbox, kind)) return notKept(m.importRunning)
     try {
-      const toSend = await importToSend(checked, planned, controlTotal)
+      const toSend = await importToSend(m, { checked, planned }, controlTotal)
       const total = toSend.rows.length
       let next = 0
       const onPart = (value: number) => {
@@ -174,7 +175,11 @@ export class ImportPlanner {
 }
 
 /** All that a plan sends, and the account of its sheet, with the sum that the person confirmed. */
-async function importToSend(checked: CheckedSheet, planned: Planned, sum?: string): Promise<ImportToSend> {
+async function importToSend(
+  m: Messages['imports'],
+  { checked, planned }: { readonly checked: CheckedSheet; readonly planned: Planned },
+  sum?: string,
+): Promise<ImportToSend> {
   const { name, editor } = checked
   const { plan, claims, account } = planned
   const { check } = editor
@@ -188,6 +193,7 @@ async function importToSend(checked: CheckedSheet, planned: Planned, sum?: strin
     resource: plan.kind,
     source: name,
     headings: check.sheet.headings.map(guardFormula),
+    returned: returnedColumns(check, m.fieldNames),
     account: {
       account: {
         sheet,

@@ -7,6 +7,7 @@ import {
   discardRest,
   isDiscardable,
   readOpenRows,
+  readReturnedRows,
   type SentImport,
   type SentRows,
   stopImport,
@@ -24,7 +25,7 @@ import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceiptAccount } from './import-receipt-account.tsx'
 import { ImportNext, OutcomeTable } from './import-receipt-parts.tsx'
-import { keptBackRows, returnedRows, returnedWorkbook } from './import-returned-rows.ts'
+import { returnedCsv, returnedTexts, returnedWorkbook, rowsKeptBack } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 import { readingFailureMessage } from './table-messages.ts'
@@ -57,7 +58,7 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
   if (!sent) return <p className={classes.scroll}>{m.notHere}</p>
   const { counts, total, isUnderWay, problem } = sent
   const opened = shown ?? outcomes.find(({ kind }) => kind !== 'applied' && counts[kind] > 0)?.kind
-  const keptBack = keptBackOf(m, state)
+  const keptBack = state.origin ? rowsKeptBack(state.origin.planned).length : 0
   const isOver = counts.waiting === 0
   return (
     <>
@@ -103,9 +104,7 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
             </Button>
           )}
           <Undecided sent={sent} />
-          {isOver && total - counts.applied + keptBack.length > 0 && (
-            <ReturnedDownloads state={state} sent={sent} keptBack={keptBack} />
-          )}
+          {isOver && total - counts.applied + keptBack > 0 && <ReturnedDownloads state={state} sent={sent} />}
           {isOver && isDiscardable(sent) && (
             <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
               {m.discardNotImported}
@@ -136,27 +135,25 @@ function NextActions({ session }: Pick<ImportReceiptProps, 'session'>) {
   )
 }
 
-function keptBackOf(m: Messages['imports'], { origin }: ImportReceiptProps['state']) {
-  return origin ? keptBackRows(m, origin.checked.editor.check, origin.planned) : []
-}
-
 interface ReturnedDownloadsProps {
   readonly state: ImportReceiptProps['state']
   readonly sent: SentImport
-  readonly keptBack: ReturnType<typeof keptBackRows>
 }
 
 /** Saves the rows that were not imported, as a CSV or as a workbook. */
-function ReturnedDownloads({ state, sent, keptBack }: ReturnedDownloadsProps) {
+function ReturnedDownloads({ state, sent }: ReturnedDownloadsProps) {
   const m = useMessages('imports')
-  const causes = useMessages('outbox')
+  const words = { imports: m, outbox: useMessages('outbox'), ui: useMessages('ui') }
   const { outbox } = useOutbox()
   const [problem, setProblem] = useState<string>()
-  const check = state.origin?.checked.editor.check
-  const messages = { imports: m, outbox: causes }
   const notImported = async () => {
-    const rows = await readOpenRows(outbox, sent)
-    return { sent: rows, keptBack, headings: check?.sheet.headings ?? rows.headings, check }
+    const origin = state.origin && {
+      check: state.origin.checked.editor.check,
+      context: state.origin.checked.context,
+      planned: state.origin.planned,
+    }
+    const rows = await readReturnedRows(outbox, sent)
+    return returnedTexts(words, { sent: rows, resource: sent.resource, origin })
   }
   const save = async (write: () => Promise<File>) => {
     try {
@@ -166,8 +163,8 @@ function ReturnedDownloads({ state, sent, keptBack }: ReturnedDownloadsProps) {
       setProblem(readingFailureMessage(m, error))
     }
   }
-  const csv = () => save(async () => returnedRows(messages, await notImported()))
-  const workbook = () => save(async () => returnedWorkbook(messages, await notImported()))
+  const csv = () => save(async () => returnedCsv(await notImported()))
+  const workbook = () => save(async () => returnedWorkbook(m, await notImported()))
   return (
     <>
       {problem !== undefined && <p role="alert">{problem}</p>}

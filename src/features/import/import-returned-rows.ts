@@ -1,14 +1,25 @@
-// The rows that were not imported, as the sheet they came in, with the reason in a separate column.
+// The rows that were not imported, as a sheet that is opened again without a question: by its headings it knows the version
+// and the month of each amount, whose digits are those that were to be sent. The reason is in a separate column.
 
 import { guardFormula, unguardFormula } from '#contract/csv.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
+import type { ImportContext } from '#import/cell-check.ts'
 import { describeMark } from '#import/cell-marks.ts'
+import {
+  amountsIn,
+  plainDigits,
+  type ReturnedRow,
+  returnedByHeadings,
+  returnedColumns,
+  returnedSheet,
+  returnRefused,
+} from '#import/returned-rows.ts'
 import { itemCell, rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { type Version, versions } from '#import/versions.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { SentRows } from '#queries/funds/sent-imports.ts'
+import type { readReturnedRows, SentImport } from '#queries/funds/sent-imports.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
-import { type CellFacts, shownMarkOf, textFacts, typeOf } from '#spreadsheet/cell-type.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import type { WorkbookValue, writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { describeRowCause } from '#ui/outcome-messages.ts'
@@ -17,66 +28,110 @@ import { cellsOf } from './import-account-cells.ts'
 import { outcomeTitles } from './import-outcomes.ts'
 import type { Planned } from './import-state.ts'
 
-/** A row of a sheet that was not imported. */
-interface ReturnedRow {
-  readonly row: number
-  readonly cells: readonly string[]
-  readonly reason: string
-}
+type Words = Pick<Messages, 'imports' | 'outbox' | 'ui'>
 
 /** Rows of items that the check or the plan kept back, in order. */
-export function rowsKeptBack({ plan, reading }: Planned): readonly number[] {
+export function rowsKeptBack({ plan, reading }: Pick<Planned, 'plan' | 'reading'>): readonly number[] {
   const refused = plan.items.flatMap(({ item, reason }) => (reason === undefined ? [] : item.rows))
   return [...new Set([...reading.refusedRows, ...refused])].toSorted((a, b) => a - b)
 }
 
-/** Rows of the sheet that the check or the plan kept back, so that they never were on their way. */
-export function keptBackRows(
-  m: Messages['imports'],
-  check: SheetCheck,
-  { plan, reading }: Planned,
-): readonly ReturnedRow[] {
-  const reasons = new Map<number, string>()
-  for (const row of reading.refusedRows) reasons.set(row, problemsOf(m, check, row))
-  for (const { item, reason } of plan.items) {
-    if (reason !== undefined) for (const row of item.rows) reasons.set(row, refusalMessage(m, reason))
-  }
-  return [...reasons].map(([row, reason]) => ({
-    row: rowNumber(check.sheet, row),
-    cells: cellsOf(check, row),
-    reason,
-  }))
-}
-
 interface NotImported {
-  readonly sent: SentRows
-  readonly keptBack: readonly ReturnedRow[]
-  readonly headings: readonly string[]
+  /** Of the rows that were on their way. */
+  readonly sent: Awaited<ReturnType<typeof readReturnedRows>>
+  readonly resource: SentImport['resource']
+  /** The sheet that the import is of, where it is still at hand: it has the rows that never were on their way. */
+  readonly origin:
+    | {
+        readonly check: SheetCheck
+        readonly context: ImportContext
+        readonly planned: Pick<Planned, 'plan' | 'reading' | 'leftOut'>
+      }
+    | undefined
 }
 
-/** The rows in the order of the sheet, each with its reason in a cell behind the others; the headings first. */
-function returnedCells(
-  { imports: m, outbox }: Pick<Messages, 'imports' | 'outbox'>,
-  { sent, keptBack, headings }: NotImported,
-) {
-  const rows = sent.rows.flatMap(({ outcome, rows: own }) =>
-    own.map(({ row, cells }) => {
-      const reason = m.rowResult({
-        result: m[outcomeTitles[outcome.kind]],
-        reason: describeRowCause(outbox, outcome, own),
-      })
-      return { row, cells, reason }
-    }),
+export interface ReturnedTexts {
+  readonly headings: readonly string[]
+  /** Columns from this place to the last but one hold amounts; the last one has the reasons. */
+  readonly firstAmount: number
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The rows that were not imported, in the order of their sheet; texts as a file may hold them. */
+export function returnedTexts(words: Words, { sent, resource, origin }: NotImported): ReturnedTexts {
+  const { imports: m, outbox, ui } = words
+  const columns = origin
+    ? returnedColumns(origin.check, m.fieldNames)
+    : (sent.returned ?? returnedByHeadings(sent.headings, resource))
+  const rows = sent.rows.map(({ outcome, rows: own, amounts }): ReturnedRow<string> => {
+    const [first] = own
+    const reason = m.rowResult({
+      result: m[outcomeTitles[outcome.kind]],
+      reason: describeRowCause(outbox, outcome, own),
+    })
+    return {
+      row: first?.row ?? 0,
+      texts: columns.map(({ column }) => first?.cells[column] ?? ''),
+      amounts: amounts.map(({ version, ...amount }) => {
+        return { ...amount, version: versions.find((one) => one === version) ?? { text: version } }
+      }),
+      reason,
+    }
+  })
+  const keptBack = origin ? rowsNeverSent(m, origin, columns) : []
+  const versionName = (version: Version) => ui.version({ version })
+  const sheet = returnedSheet(columns, [...rows, ...keptBack], versionName)
+  return {
+    headings: [...sheet.headings.map(guardFormula), m.whyNotImported],
+    firstAmount: sheet.firstAmount,
+    rows: sheet.rows.map(({ cells, reason }) => [
+      ...cells.map((text, at) => (at < sheet.firstAmount ? text : amountText(text))),
+      guardFormula(reason),
+    ]),
+  }
+}
+
+/** The rows that the check or the plan kept back. */
+function rowsNeverSent(
+  m: Messages['imports'],
+  { check, context, planned: { plan, reading, leftOut } }: NonNullable<NotImported['origin']>,
+  columns: Parameters<typeof returnedSheet>[0],
+): readonly ReturnedRow<string>[] {
+  const texts = (row: number) => cellsOf(check, row)
+  const refused = plan.items.flatMap(({ item, reason }): ReturnedRow<string>[] => {
+    if (reason === undefined) return []
+    const [first = 0] = item.rows
+    const cells = texts(first)
+    return [
+      {
+        row: rowNumber(check.sheet, first),
+        texts: columns.map(({ column }) => cells[column] ?? ''),
+        amounts: amountsIn(item.amounts),
+        reason: refusalMessage(m, reason),
+      },
+    ]
+  })
+  const faulty = returnRefused({ check, context, leftOut, columns, cellsOf: texts }, reading.refusedRows).map(
+    ({ rows, ...returned }): ReturnedRow<string> => {
+      const problems = rows.flatMap((row) => problemsOf(m, check, row))
+      return {
+        ...returned,
+        row: rowNumber(check.sheet, rows[0] ?? 0),
+        reason: problems.join(' ') || m.otherRowError,
+      }
+    },
   )
-  const all = [...rows, ...keptBack].toSorted((one, other) => one.row - other.row)
-  return { headings: [...headings, m.reason], rows: all }
+  return [...refused, ...faulty]
+}
+
+/** A text that is no amount may begin like a formula. */
+function amountText(text: string): string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? plainDigits(text) : guardFormula(text)
 }
 
 /** A CSV that can be corrected and imported again. */
-export function returnedRows(messages: Pick<Messages, 'imports' | 'outbox'>, notImported: NotImported): File {
-  const { headings, rows } = returnedCells(messages, notImported)
-  const written = [headings, ...rows.map(({ cells, reason }) => [...cells, guardFormula(reason)])]
-  const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
+export function returnedCsv({ headings, rows }: ReturnedTexts): File {
+  const text = writeDelimited([headings, ...rows], { separator: ',', quote: '"', lineBreak: '\r\n' })
   return new File([`\ufeff${text}`], 'rows-not-imported.csv', { type: 'text/csv' })
 }
 
@@ -91,48 +146,45 @@ const writeSheets: typeof writeWorkbook = async (sheets) => {
 }
 
 /**
- * The same as a workbook. What was a number or a day in the sheet is one again; where the sheet is gone all cells are
- * texts.
+ * The same as a workbook, in which amounts are numbers where it keeps all of their digits.
  * @throws TableError when what writes workbooks cannot be started
  */
 export async function returnedWorkbook(
-  messages: Pick<Messages, 'imports' | 'outbox'>,
-  { check, ...notImported }: NotImported & { readonly check: SheetCheck | undefined },
+  m: Messages['imports'],
+  { headings, firstAmount, rows }: ReturnedTexts,
   write = writeSheets,
 ): Promise<File> {
-  const { headings, rows } = returnedCells(messages, notImported)
+  const last = headings.length - 1
   const columns = headings.map((heading, column) => {
-    const width = column === headings.length - 1 ? reasonWidth : columnWidth
-    return { heading, width, holds: 'text' as const }
+    const width = column === last ? reasonWidth : columnWidth
+    return { heading: unguardFormula(heading), width, holds: 'text' as const }
   })
-  const values = rows.map(({ row, cells, reason }) => [
-    ...cells.map((text, column) => cellValue(text, check?.sheet.table.facts(row - 1, column))),
-    workbookText(reason),
+  const values = rows.map((cells) =>
+    cells.map((text, column) =>
+      column < firstAmount || column === last ? textValue(text) : amountValue(text),
+    ),
+  )
+  const file = await write([
+    { name: m.returnedSheet, columns, rows: values, frozen: { rows: 1, columns: 0 }, lists: [] },
   ])
-  const { imports: m } = messages
-  const name = m.returnedSheet
-  const file = await write([{ name, columns, rows: values, frozen: { rows: 1, columns: 0 }, lists: [] }])
   return new File([file], 'rows-not-imported.xlsx', { type: file.type })
 }
 
-/** What a cell held; a text for a number whose digits a workbook does not keep, and for a day with a time. */
-function cellValue(text: string, facts: CellFacts = textFacts): WorkbookValue {
-  const type = typeOf(facts)
-  if (type === 'number' && shownMarkOf(facts) === undefined && String(Number(text)) === text)
-    return Number(text)
-  // The first day of a month reads as the month.
-  const [, month, day = '-01'] = type === 'date' ? (/^(\d{4}-\d\d)(-\d\d)?$/.exec(text) ?? []) : []
-  if (month !== undefined) return new Date(`${month}${day}T00:00:00Z`)
+function textValue(text: string): WorkbookValue {
   return workbookText(unguardFormula(text))
 }
 
-function problemsOf(m: Messages['imports'], check: SheetCheck, row: number): string {
+function amountValue(text: string): WorkbookValue {
+  const digits = /^-?\d+\.\d{3}0$/.test(text) ? text.slice(0, -1) : text
+  return digits !== '' && String(Number(digits)) === digits ? Number(digits) : textValue(text)
+}
+
+function problemsOf(m: Messages['imports'], check: SheetCheck, row: number): readonly string[] {
   const { sheet, rules } = check
-  const found = rules.roles.flatMap((_, column) => {
+  return rules.roles.flatMap((_, column) => {
     const problem = cellProblem(m, describeMark(check.mark(row, column)), itemCell(sheet, row, column))
     return problem?.severity === 'error'
       ? [m.cellReason({ column: sheet.headings[column] ?? '', problem: problem.message })]
       : []
   })
-  return found.join(' ') || m.otherRowError
 }

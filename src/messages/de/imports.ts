@@ -788,6 +788,8 @@ export const messages: Messages['imports'] = {
     'Der Import ist auf diesem Gerät gespeichert. Er läuft weiter, auch wenn Sie diese Seite verlassen oder das Gerät neu starten.',
   stopAfter: 'Nach dieser Anfrage anhalten',
   discardUnsent: 'Nicht gesendete Zeilen verwerfen',
+  /** The import knows the column by it. */
+  whyNotImported: 'Warum nicht importiert',
   saveNotImported: 'Nicht importierte Zeilen herunterladen',
   saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
   returnedSheet: 'Nicht importiert',

@@ -842,6 +842,8 @@ export const messages = {
   keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
   stopAfter: 'Stop after this request',
   discardUnsent: 'Discard unsent rows',
+  /** The import knows the column by it. */
+  whyNotImported: 'Why not imported',
   saveNotImported: 'Download rows that were not imported',
   saveNotImportedWorkbook: 'Download as Excel workbook',
   returnedSheet: 'Not imported',

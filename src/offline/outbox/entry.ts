@@ -113,8 +113,16 @@ export interface EntryRows {
   readonly cells: readonly SourceRow[]
   /** Places of the columns whose amounts were sent. */
   readonly amountColumns?: readonly number[]
+  /** The columns that the rows have which are given back, each under the heading that the import knows it by. */
+  readonly returned?: readonly ReturnedColumn[]
   /** Of the first part: cells with amounts that were not sent, the first of them where they are many. */
   readonly leftOut?: readonly LeftOutCell[]
+}
+
+export interface ReturnedColumn {
+  /** Its place, from 0. */
+  readonly column: number
+  readonly heading: string
 }
 
 export interface LeftOutCell {

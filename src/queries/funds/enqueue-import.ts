@@ -61,6 +61,8 @@ export interface ImportToSend {
   /** Name of the file or sheet. */
   readonly source: string
   readonly headings: readonly string[]
+  /** The columns of the rows that are given back where they are not imported. */
+  readonly returned?: EntryRows['returned']
   readonly rows: readonly RowToSend[]
   readonly account?: AccountToKeep
   /** The ID of the deleted item that its one row restores. */
@@ -85,7 +87,7 @@ export function* partsOf(
   toSend: ImportToSend,
   { id, size, onPart }: PartOptions,
 ): Generator<PartIntent, void, undefined> {
-  const { resource, source, headings, rows, account: kept, restores } = toSend
+  const { resource, source, headings, returned, rows, account: kept, restores } = toSend
   let made = 0
   for (const [index, part] of divided(rows, size).entries()) {
     onPart?.(made)
@@ -103,6 +105,7 @@ export function* partsOf(
         source,
         headings,
         cells: part.flatMap(({ cells }, item) => cells().map((row) => ({ item, ...row }))),
+        ...(returned && { returned }),
         ...(kept && { amountColumns: kept.amountColumns }),
         ...(kept && index === 0 && { leftOut: kept.leftOut }),
       },

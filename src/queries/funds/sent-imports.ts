@@ -1,6 +1,8 @@
 // Imports that were handed to the outbox: their state, and what became of each of their rows.
 import { useMemo } from 'react'
+import { amountDigits, isAmount } from '#contract/decimal.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
+import { itemResources } from '#contract/resources.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import {
   type ImportOutcome,
@@ -11,6 +13,7 @@ import {
 } from '#offline/imports/import-parts.ts'
 import {
   type AmountTally,
+  type EntryRows,
   hasRejectedRows,
   type ImportAccount,
   type LeftOutCell,
@@ -121,6 +124,8 @@ export async function readRowsOf(
 
 /** One element of an import with its rows in the sheet, and what became of it. */
 export interface SentRow {
+  /** Of the element in its part, from 0. */
+  readonly place: number
   readonly name: string
   readonly outcome: ImportOutcome
   readonly rows: readonly Omit<SourceRow, 'item'>[]
@@ -147,6 +152,66 @@ export async function readOpenRows(outbox: Outbox, { parts }: SentImport): Promi
     rows.push(...kept.rows)
   }
   return { headings, rows }
+}
+
+/** An amount of an element, as it goes out. */
+export interface SentAmount {
+  readonly version: string
+  readonly period: string
+  /** Canonical digits. */
+  readonly text: string
+}
+
+/** A row that was not imported, with its amounts as they were to be imported. */
+export interface OpenRow extends SentRow {
+  readonly amounts: readonly SentAmount[]
+}
+
+interface OpenRows {
+  readonly headings: readonly string[]
+  /** Left out by an earlier release. */
+  readonly returned: EntryRows['returned']
+  readonly rows: readonly OpenRow[]
+}
+
+/** The rows of an import that came to any end but being applied, each with its amounts. */
+export async function readReturnedRows(
+  outbox: Outbox,
+  { parts, resource }: Pick<SentImport, 'parts' | 'resource'>,
+): Promise<OpenRows> {
+  let found: OpenRows = { headings: [], returned: undefined, rows: [] }
+  for (const part of parts) {
+    const open = await readPart(outbox, part, ({ kind }) => kind !== 'applied')
+    const kept = open && (await outbox.rowsOf(part.seq))
+    if (!open || !kept) continue
+    const elements = readJsonElements(kept.items)
+    const rows = open.rows.map((row) => {
+      return {
+        ...row,
+        amounts: amountsOf(elements[row.place]?.value, itemResources[resource].fields.periodValues),
+      }
+    })
+    found = { headings: kept.headings, returned: kept.returned, rows: [...found.rows, ...rows] }
+  }
+  return found
+}
+
+/** @param name of the property of an element that has its amounts */
+function amountsOf(element: unknown, name: string): readonly SentAmount[] {
+  const series = propertyOf(element, name)
+  return (Array.isArray(series) ? series : []).flatMap((one: unknown) => {
+    const version = String(propertyOf(one, 'financialVersionType'))
+    const periods = propertyOf(one, 'timePeriodToAmount')
+    if (typeof periods !== 'object' || periods === null) return []
+    return Object.entries(periods).flatMap(([period, amount]: [string, unknown]) => {
+      const text = isAmount(amount) ? amountDigits(amount) : undefined
+      return text === undefined ? [] : { version, period, text }
+    })
+  })
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** The first rows of an import that did not get through, no more than `most`. */
@@ -177,7 +242,7 @@ async function readPart(
   const names = namesIn(kept.items)
   const cells = Map.groupBy(kept.cells, ({ item }) => item)
   const rows = outcomes.flatMap((outcome, place): SentRow[] =>
-    isWanted(outcome) ? [{ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] }] : [],
+    isWanted(outcome) ? [{ place, name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] }] : [],
   )
   return { headings: kept.headings, rows, amountColumns: kept.amountColumns ?? [] }
 }
