@@ -158,6 +158,7 @@ class Fates {
     this.#ofColumn = rules.roles.map(({ kind }, column) => {
       const reason = leftOut.columns.get(column)
       if (reason !== undefined) return code(reason)
+      if (check.sumColumnsLeftOut.has(column)) return code('total')
       if (kind === 'unknown') return code('heading')
       if (kind !== 'ignored') return undefined
       return code(suggested[column]?.kind === 'unknown' ? 'heading' : 'column')

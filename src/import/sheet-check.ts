@@ -32,15 +32,23 @@ import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
-import { type Answers, answerKey, type CellPlace, shownCells, type Where } from './findings/finding.ts'
+import {
+  type Answers,
+  answerAt,
+  answerKey,
+  type CellPlace,
+  shownCells,
+  type Where,
+} from './findings/finding.ts'
 import type { KnownItems } from './known-items.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
-import { findRowKinds } from './row-kinds.ts'
+import { findRowKinds, type RowKinds } from './row-kinds.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
+import { findSumColumns, placeOfSum, type SumColumn } from './sum-columns.ts'
 import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
 import { type VersionWords, versionAnswered } from './version-words.ts'
@@ -65,6 +73,7 @@ export class SheetCheck {
   readonly #known = new KnownRows()
   #items: KnownItems | undefined
   #postings: readonly CellPlace[] = []
+  #sumColumns: readonly SumColumn[] = []
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -93,7 +102,11 @@ export class SheetCheck {
   }
 
   #factsWith(notes: readonly NoteText[]): SheetFacts {
-    const { roles, answers } = this.given
+    const { answers } = this.given
+    const sums = this.sumColumnsLeftOut
+    const roles = this.given.roles.map(
+      (role, column): ColumnRole => (sums.has(column) ? { kind: 'ignored' } : role),
+    )
     return new SheetFacts({ sheet: this.sheet, roles, answers, notes, words: this.#context.versionWords })
   }
 
@@ -120,6 +133,7 @@ export class SheetCheck {
     this.#conventions = this.#found.map((found, column) =>
       isAmount(column) && !isMark(found) ? (chosen ?? found) : found,
     )
+    this.#leaveOutSums(notes, kinds)
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
@@ -137,6 +151,28 @@ export class SheetCheck {
       yield
     }
     return this
+  }
+
+  /** Columns that are sums of others mean nothing of their own, unless the person said so. */
+  #leaveOutSums(notes: readonly NoteText[], { kinds }: RowKinds): void {
+    this.#sumColumns = findSumColumns(this, (row) => !kinds.has(row))
+    if (this.sumColumnsLeftOut.size === 0) return
+    this.#facts = this.#factsWith(notes)
+    this.#rules = { ...this.#rules, roles: this.#facts.roles }
+    this.#options = new SheetCellOptions(this.sheet, this.#rules, this.#facts)
+  }
+
+  /** The columns that are sums of others. */
+  get sumColumns(): readonly SumColumn[] {
+    return this.#sumColumns
+  }
+
+  /** Those that the person does not import as amounts of their own. */
+  get sumColumnsLeftOut(): ReadonlySet<number> {
+    const { answers } = this.given
+    const isImported = (sum: SumColumn) =>
+      answerAt(answers, 'sum-columns', placeOfSum(this.sheet, sum)) === 'import'
+    return new Set(this.#sumColumns.flatMap((sum) => (isImported(sum) ? [] : sum.column)))
   }
 
   /** The fields that a column can mean. */

@@ -135,6 +135,87 @@ export function saysTotal(text: string): boolean {
   return totalName(text) === 'whole'
 }
 
+/** Beside words for a total: what the heading of a column of sums says. */
+const cumulated = new Set([
+  ...[
+    'ytd',
+    'ltd',
+    'qtd',
+    'year to date',
+    'year-to-date',
+    'to date',
+    'cumulated',
+    'cumulative',
+    'accumulated',
+    'cum',
+  ],
+  ...[
+    'full year',
+    'full-year',
+    'annual',
+    'year',
+    'fy',
+    'yearly total',
+    'annual total',
+    'all months',
+    'all periods',
+  ],
+  ...[
+    'kumuliert',
+    'kumulativ',
+    'kum',
+    'aufgelaufen',
+    'jahr',
+    'gesamtjahr',
+    'jahreswert',
+    'jahressumme',
+    'jahresbetrag',
+  ],
+  ...[
+    'jahresgesamt',
+    'gj',
+    'geschäftsjahr',
+    'wirtschaftsjahr',
+    'seit jahresbeginn',
+    'bis heute',
+    'alle monate',
+  ],
+  ...[
+    'cumul',
+    'cumulé',
+    'cumule',
+    'année',
+    'annee',
+    'annuel',
+    'exercice',
+    'total annuel',
+    "cumul de l'année",
+  ],
+  ...[
+    'acumulado',
+    'año',
+    'anual',
+    'total anual',
+    'ejercicio',
+    'cumulato',
+    'progressivo',
+    'anno',
+    'annuale',
+    'esercizio',
+  ],
+  ...['totale annuo', 'cumulatief', 'jaar', 'jaartotaal', 'boekjaar', 'ano', 'total do ano', 'exercício'],
+])
+/** Beside the name of a version, Total actual, Plan gesamt, these words say the same. */
+const wordsOfSums = new Set(['ytd', 'cumulated', 'kumuliert', 'cumul', 'acumulado', 'cumulato', 'cumulatief'])
+
+/** True for the heading of a column that adds the months of its row: `Total 2026`, `YTD`, `Summe`, `Gesamtjahr`. */
+export function namesSumOfMonths(text: string): boolean {
+  if (totalName(text) !== undefined) return true
+  if (text === '' || text.length > maxLabel) return false
+  const bare = bareLabel(text)
+  return cumulated.has(bare) || bare.split(/[\s\u00a0:,;()|/–—]+/).some((word) => wordsOfSums.has(word))
+}
+
 const signsBefore = '*=Σ∑-–—>• '
 const signsBehind = '*:=.-–— '
 const yearOrQuarter = /^(?:(?:fy)?(?:19|20)\d\d(?:[/-](?:19|20)?\d\d)?|q[1-4]|[tkm]eur|k€|t€|euros?|in)$/i

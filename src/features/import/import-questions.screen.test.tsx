@@ -127,12 +127,26 @@ test('fiscal years that begin as those of the site are offered first', async () 
 test('a quarter beside its months is asked about, and can be ignored', async () => {
   await chooseFile(
     ['Forecast 2027-01', 'Forecast 2027-02', 'Forecast 2027-03', 'Forecast Q1 2027'],
-    ['1', '2', '3', '6'],
+    ['1', '2', '3', '7'],
   )
   expect(await screen.findByText(messages.findings.overlap.text())).toBeDefined()
   await stage.user.click(await button(messages.findings.overlap.answers['leave-out']({ count: '1' })))
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(1)).toEqual([{ '2027-01': 1, '2027-02': 2, '2027-03': 3 }])
+})
+
+test('a column that adds the months of its row is left out, which can be changed', async () => {
+  await chooseFile(
+    ['Forecast 2027-01', 'Forecast 2027-02', 'Forecast Q2 2027', 'Total'],
+    ['1', '2', '3', '6'],
+    ['4', '5', '', '9'],
+  )
+  const { title, answers } = messages.findings['sum-columns']
+  const note = await screen.findByRole('region', {
+    name: title({ columns: column('F', 'Total'), count: '1' }),
+  })
+  await stage.user.click(within(note).getByRole('button', { name: answers.import }))
+  await screen.findByRole('region', { name: messages.findings.unassigned.title({ columns: '', count: '1' }) })
 })
 
 test('currencies that are mixed are a question, and those that are not wanted are errors', async () => {

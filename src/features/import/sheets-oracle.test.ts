@@ -74,6 +74,9 @@ const kinds = [
   'months as numbers of a workbook',
   'column of measures',
   'tables beside one another',
+  'sums of months',
+  'sums of months that differ',
+  'quarters beside their months',
 ]
 
 const isSame = (one: Amounts, other: Amounts) =>

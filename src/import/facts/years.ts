@@ -64,27 +64,28 @@ function dated(
   first: number | undefined,
 ): readonly DatedColumn[] {
   const found: DatedColumn[] = []
-  let before: { readonly group: string; readonly start: number } | undefined
-  let later = 0
+  // By their length: the first quarter behind March does not begin another year.
+  const last = new Map<number, { readonly group: string; readonly start: number; readonly later: number }>()
   for (const [column, said] of lacking.entries()) {
     if (!said) continue
-    const start = startOf(said.period)
+    const { start, length } = spanOf(said.period)
     // Below another heading the months begin again, and so they do for another version.
     const group = `${said.version ?? ''} ${said.rest} ${groupAt(texts, column)}`
-    if (before && before.group !== group) later = 0
-    else if (before && start <= before.start) later += 1
-    before = { group, start }
+    const before = last.get(length)
+    const isSame = before?.group === group
+    const later = isSame ? before.later + (start <= before.start ? 1 : 0) : 0
+    last.set(length, { group, start, later })
     found.push({ column, period: said.period, later, year: first === undefined ? undefined : first + later })
   }
   return found
 }
 
-/** The first month of a period whose year does not matter, from 1 on. */
-function startOf(text: string): number {
+/** The first month of a period whose year does not matter, from 1 on, and how many months it has. */
+function spanOf(text: string): { readonly start: number; readonly length: number } {
   const period = readPeriod(`${text} 2027`)
-  if (!period) return 0
+  if (!period) return { start: 0, length: 0 }
   const length = { month: 1, quarter: 3, half: 6, year: 12 }[period.unit]
-  return (period.number - 1) * length + 1
+  return { start: (period.number - 1) * length + 1, length }
 }
 
 function groupAt(texts: readonly TextAround[], column: number): string {

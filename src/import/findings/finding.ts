@@ -10,6 +10,7 @@ export const findingKinds = [
   'version-word',
   'year',
   'year-order',
+  'sum-columns',
   'overlap',
   'fiscal-year',
   'undivided',

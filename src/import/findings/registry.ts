@@ -29,6 +29,7 @@ import { overlap } from './overlap.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
+import { sumColumns } from './sum-columns.ts'
 import { textAround } from './text-around.ts'
 import { textParts } from './text-parts.ts'
 import { textsDisagree } from './texts-disagree.ts'
@@ -69,6 +70,7 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   footnote,
   'cell-parts': cellParts,
   'text-parts': textParts,
+  'sum-columns': sumColumns,
   overlap,
   'fiscal-year': fiscalYear,
   undivided,

@@ -552,6 +552,18 @@ export const messages: Messages['imports'] = {
       choice: () => 'Tage eines Monats',
       answers: { month: 'Als ihren Monat lesen', refuse: 'Sie sind Fehler' },
     },
+    'sum-columns': {
+      title: ({ columns }) => `Summen anderer Spalten: ${columns}`,
+      text: ({ rows }) => {
+        if (rows === undefined)
+          return 'Jeder Betrag ist die Summe anderer Beträge seiner Zeile. Diese Spalten werden ausgelassen, damit nichts doppelt importiert wird.'
+        return rows === ''
+          ? 'Jeder Betrag ist die Summe der Monate davor. Er kann eine Summe sein oder ein eigener Betrag.'
+          : `In den meisten Zeilen ist der Betrag die Summe anderer Beträge seiner Zeile. In diesen Zeilen ist er ein anderer: ${rows}.`
+      },
+      choice: ({ columns }) => `Summen: ${columns}`,
+      answers: { 'leave-out': 'Auslassen', import: 'Als Beträge importieren' },
+    },
     overlap: {
       title: ({ count }) =>
         plural(Number(count), {
@@ -867,7 +879,7 @@ export const messages: Messages['imports'] = {
     heading: 'Überschrift nicht erkannt',
     column: 'Spalte ignoriert',
     'hidden-column': 'Ausgeblendete Spalte',
-    total: 'Summenzeile',
+    total: 'Summe',
     'no-item': 'Überschrift oder Anmerkung',
     'no-money': 'Kein Geldbetrag',
     'other-table': 'Andere Tabelle des Blatts',

@@ -585,6 +585,18 @@ export const messages = {
       choice: () => 'Days of a month',
       answers: { month: 'Read them as their month', refuse: 'They are errors' },
     },
+    'sum-columns': {
+      title: ({ columns }) => `Sums of other columns: ${columns}`,
+      text: ({ rows }): string => {
+        if (rows === undefined)
+          return 'Each amount is the sum of other amounts of its row. These columns are left out, so that nothing is imported twice.'
+        return rows === ''
+          ? 'Each amount is the sum of the months before it. It may be a sum, or an amount of its own.'
+          : `In most rows the amount is the sum of other amounts of its row. It is another one in these rows: ${rows}.`
+      },
+      choice: ({ columns }) => `Sums: ${columns}`,
+      answers: { 'leave-out': 'Leave out', import: 'Import as amounts' },
+    },
     overlap: {
       title: ({ count }) =>
         plural(Number(count), {
@@ -925,7 +937,7 @@ export const messages = {
     heading: 'Heading not understood',
     column: 'Column ignored',
     'hidden-column': 'Hidden column',
-    total: 'Total row',
+    total: 'Total',
     'no-item': 'Heading or note',
     'no-money': 'Not an amount of money',
     'other-table': 'Other table of the sheet',

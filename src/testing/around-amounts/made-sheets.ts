@@ -1226,6 +1226,70 @@ function tablesBeside(draw: Draw): Omit<MadeSheet, 'name'> {
   })
 }
 
+const sumHeadings = {
+  en: [
+    'Total',
+    'Total YEAR',
+    'YTD',
+    'Year to date',
+    'Sum',
+    'FY total',
+    'Full year',
+    'Grand total',
+    'Cumulative',
+  ],
+  de: [
+    'Summe',
+    'Gesamt',
+    'Gesamtjahr',
+    'Jahressumme',
+    'Summe YEAR',
+    'kumuliert',
+    'Jahr',
+    'Insgesamt',
+    'Ergebnis',
+  ],
+} as const
+
+/** A column of sums behind or before its months; a row may have another sum. */
+function sumColumn(isWrong: boolean): Maker {
+  return (draw) => {
+    const grid = wide(draw, { items: 3 + draw.below(2), months: 3 + draw.below(2) })
+    // A heading that says nothing is a sum by its amounts.
+    const named = isWrong || draw.below(4) > 0 ? grid.pick<string>(sumHeadings[grid.language]) : 'Approved'
+    const years = [...new Set(grid.months.map((month) => month.slice(0, 4)))]
+    const heading = named.replace(/ ?YEAR/, years.length === 1 ? ` ${years[0]}` : '')
+    const sums = grid.items.map((item) =>
+      sumTexts(grid.amounts.filter((one) => one.item === item).map(({ digits }) => digits)),
+    )
+    const odd = grid.head + 1 + draw.below(grid.items.length)
+    const cells = sums.map((sum, at) =>
+      grid.written(isWrong && grid.head + 1 + at === odd ? shifted(sum, 1) : sum),
+    )
+    const column = draw.below(3) === 0 ? grid.left : grid.width
+    grid.insertColumn(column, [heading, ...cells])
+    grid.others += sums.length
+    return finish(grid, isWrong ? { asks: 'must', columns: [column], rows: [odd] } : { asks: 'never' })
+  }
+}
+
+/** Quarters between their months, all without a year or all with it. */
+function quartersBesideMonths(draw: Draw): Omit<MadeSheet, 'name'> {
+  const year = 2025 + draw.below(3)
+  const isBare = draw.below(2) === 0
+  const grid = wide(draw, { first: `${year}-01`, months: 6, headings: isBare ? 'bare' : 'full' })
+  for (const quarter of [2, 1]) {
+    const to = grid.left + quarter * 3
+    const cells = grid.items.map((item) => {
+      const own = grid.amounts.filter((one) => one.item === item && one.column >= to - 3 && one.column < to)
+      return grid.written(sumTexts(own.map(({ digits }) => digits)))
+    })
+    grid.insertColumn(to, [isBare ? `Q${quarter}` : `Q${quarter} ${year}`, ...cells])
+    grid.others += cells.length
+  }
+  return finish(grid, isBare ? { asks: 'must', columns: grid.columns } : { asks: 'never' })
+}
+
 function plain(draw: Draw): Omit<MadeSheet, 'name'> {
   const isLong = draw.below(2) === 0
   const options = { hasIds: draw.below(2) === 0 }
@@ -1313,6 +1377,9 @@ export const makers: Readonly<Record<string, Maker>> = {
   'version in the title': titleWithVersion,
   'units that disagree': unitsThatDisagree,
   'tables beside one another': tablesBeside,
+  'sums of months': sumColumn(false),
+  'sums of months that differ': sumColumn(true),
+  'quarters beside their months': quartersBesideMonths,
 }
 
 /** A sheet of a kind, the same one for the same number. */
