@@ -8,7 +8,7 @@ import { messages as hierarchies } from '../src/messages/en/hierarchies.ts'
 import { messages as ui } from '../src/messages/en/ui.ts'
 import { withSignedIn } from './console-visit.ts'
 import { median } from './tree/statistics.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -168,6 +168,5 @@ To the frame: from the input to the next frame, in steps of 8 ms, 0 for less tha
 
 ${table(['act', 'to the frame, ms', 'longest task, ms', 'at most'], rows)}`
   say(`\n${text}`)
-  writeSection('What a person does', text)
   say(`\nAll figures: ${keepFigures('acts', { records, selected, figures })}`)
 }

@@ -13,7 +13,7 @@ import { insertNodes, type NodeSketch } from '../src/testing/hierarchy-rows.ts'
 import type { createDatabase, EngineName } from '../src/testing/service.ts'
 import { createSite, referenceKeys, send } from '../src/testing/site.ts'
 import { figure, percentiles, time } from './service-requests.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 const areas = 2_000
 const versions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
@@ -262,6 +262,5 @@ export async function runAmountsServiceBenchmark([only, count]: string[]): Promi
     table(head, rows),
   ].join('\n\n')
   process.stdout.write(`${report}\n`)
-  if (only === undefined) writeSection('Sums of amounts', report)
   process.stdout.write(`\nAll figures: ${keepFigures('amounts-service', measured)}\n`)
 }

@@ -16,7 +16,7 @@ import { createSite } from '../src/testing/site.ts'
 import { type Attack, serviceAttacks } from './attack-clients.ts'
 import { hostile, startHostileSite } from './attack-gateway.ts'
 import { figure, percentiles, time } from './service-requests.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 /** What the names of the attacks mean. */
 const explanation = `The attacks: *documents*, 300 connections with 30 requests for the API document each, closed after half a second, again and again;
@@ -149,6 +149,5 @@ export async function runAttackBenchmark(): Promise<void> {
     explanation,
   ].join('\n\n')
   process.stdout.write(`${report}\n`)
-  writeSection('Attacks', report)
   process.stdout.write(`\nAll figures: ${keepFigures('attack', measured)}\n`)
 }

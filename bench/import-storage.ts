@@ -11,7 +11,7 @@ import { findBrowser } from '../src/testing/find-browser.ts'
 import { startService } from './console-visit.ts'
 import { drawSheet } from './import/sheet-text.ts'
 import { median } from './tree/statistics.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 /** Milliseconds. */
 interface StorageFigures {
@@ -61,7 +61,6 @@ export async function runImportStorageBenchmark(words: string[]): Promise<void> 
     ),
   ].join('\n')
   say(`\n${text}`)
-  writeSection('Imports into storage', text)
   say(`\nAll figures: ${keepFigures('import-storage', results)}`)
 }
 

@@ -6,7 +6,7 @@ import { type Bench, forgetKept, visit, visitFile, withSignedIn } from './consol
 import { type FloorFigures, readAtOnce, readFromService } from './offline-floor.ts'
 import { openSlowLine, slowLine } from './slow-line.ts'
 import { median } from './tree/statistics.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 import type { OfflineFigures } from './watch-page.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -100,7 +100,6 @@ ${count} focus areas, ${starts.length} starts without a network, each in a new b
     explained(evaluated, floor),
   ].join('\n\n')
   say(`\n${text}`)
-  writeSection('Start without a network', text)
   say(
     `\nAll figures: ${keepFigures('offline', { records: bench.records, fast, slow, starts, withBrowser, floors })}`,
   )

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { QuietMachine } from './tree/quiet-machine.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 interface Core {
   readonly key: string
@@ -64,7 +64,7 @@ export async function runGrowthBenchmark(words: string[]): Promise<void> {
   }
   say(`All figures: ${keepFigures('growth', figures)}`)
   const sections = cores.map((core) => describe(figures.filter((figure) => figure.core === core)))
-  writeSection('Growth of the pure cores', [introduction(values.rounds), ...sections].join('\n\n'))
+  say(`\n${[introduction(values.rounds), ...sections].join('\n\n')}`)
 }
 
 async function timeOf({ key }: Core, size: number): Promise<number> {

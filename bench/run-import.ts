@@ -17,7 +17,7 @@ import { type ServedPages, servePages } from './tree/page-build.ts'
 import { peerVersions, requirePeers } from './tree/peer-install.ts'
 import { browserArguments, QuietMachine } from './tree/quiet-machine.ts'
 import { percentile } from './tree/statistics.ts'
-import { keepFigures, writeSection } from './tree/written-report.ts'
+import { keepFigures } from './tree/written-report.ts'
 import { workbookReport } from './workbook-report.ts'
 
 const peer = (key: string, title: string, file = `${key}.ts`): Entrant => ({
@@ -71,19 +71,12 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
   const rounds = Number(values.rounds)
   try {
     if (values.part !== 'workbooks') {
-      const sheets = {
-        measured,
-        written,
-        rows: Number(values.rows),
-        isAll: !values.only && !values.notations,
-      }
-      await measurePastes({ browser, pages, rounds, now }, sheets)
+      await measurePastes({ browser, pages, rounds, now }, { measured, written, rows: Number(values.rows) })
     }
     if (values.part !== 'paste') {
       const results = await measureReaders({ browser, pages, rounds, now, say })
       const report = workbookReport(results, browser.version(), peerVersions())
       say(`\n${report}`)
-      writeSection('Workbooks', report)
       say(`\nAll figures: ${keepFigures('workbooks', results)}`)
     }
   } finally {
@@ -103,13 +96,11 @@ interface Pastes {
   readonly measured: readonly Entrant[]
   readonly written: readonly (typeof notations)[number][]
   readonly rows: number
-  /** The figures are complete, and go into the documentation. */
-  readonly isAll: boolean
 }
 
 async function measurePastes(
   { browser, pages, rounds, now }: Stage,
-  { measured, written, rows, isAll }: Pastes,
+  { measured, written, rows }: Pastes,
 ): Promise<void> {
   const results: Result[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -131,7 +122,6 @@ async function measurePastes(
     versions: peerVersions(),
   })
   say(`\n${report}`)
-  if (isAll) writeSection('Imports', report)
   const figures = results.map(({ entrant: { key }, ...result }) => ({ key, ...result }))
   say(`\nAll figures: ${keepFigures('import', figures)}`)
 }

@@ -5,7 +5,7 @@ import { messages } from '../src/messages/en/ui.ts'
 import { forgetKept, visit, visitFile, withSignedIn } from './console-visit.ts'
 import type { PlainPage } from './plain-page.ts'
 import { median, percentile } from './tree/statistics.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 import type { OfflineFigures } from './watch-page.ts'
 
 /** What a person waits for after acting; milliseconds. */
@@ -166,7 +166,6 @@ a first visit, and ${large.starts.length} starts without a network (medians), ea
 
 ${table(['', ...counts, ''], rows)}`
   say(`\n${text}`)
-  writeSection('A million records in the console', text)
   say(`\nAll figures: ${keepFigures('million', { small, large })}`)
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { callerAt, spawnService } from '../src/testing/child-service.ts'
 import { findPostgres } from '../src/testing/find-postgres.ts'
 import { areaId, childrenEach, fillSite } from './site-growth-fill.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 const sizes = [1000, 10_000, 100_000, 1_000_000]
 const requests = 60
@@ -212,6 +212,6 @@ bulk). Every focus area has a text of 400 characters and a cost item; each at th
   const parts = [introduction, ...engines.map((engine) => printed(engine, figures))]
   if (postgres.url === undefined) parts.push(`PostgreSQL was not measured: ${postgres.reason}`)
   else await postgres.stop()
-  writeSection('Growth of a site', parts.join('\n\n'))
+  process.stdout.write(`\n${parts.join('\n\n')}\n`)
   process.stdout.write(`All figures: ${keepFigures('site-growth', figures)}\n`)
 }

@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
-// after the other, each into its section of docs/benchmarks.md.
+// after the other. Each prints its tables, and keeps all its figures as JSON under bench/results.
 import '../src/testing/required-node.ts'
 import { runActsBenchmark } from './acts.ts'
 import { runAmountsServiceBenchmark } from './amounts-service.ts'

@@ -20,7 +20,7 @@ import {
 } from './service-requests.ts'
 import { fillSite, records, sketchTree } from './service-site.ts'
 import { measureUnderLoad } from './service-under-load.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table } from './tree/written-report.ts'
 
 const importItems = 10_000
 const itemsPerRequest = 1000
@@ -279,6 +279,5 @@ export async function runServiceBenchmark([only, ...words]: string[]): Promise<v
   const report = parts.join('\n\n')
   process.stdout.write(`${report}\n`)
   if (chosen) return
-  writeSection('Service', report)
   process.stdout.write(`\nAll figures: ${keepFigures('service', measured)}\n`)
 }

@@ -3,7 +3,6 @@
 //   --rounds=5            how often each tree is measured at each size
 //   --only=ours,mantine   beside the floor
 //   --loading             only until all records of the largest size are in
-// A run of everything is written to docs/benchmarks.md.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
@@ -23,18 +22,14 @@ import {
   tablesOf,
 } from './report.ts'
 import { type Figures, measureLoading, measureSession } from './session.ts'
-import { circumstances, keepFigures, writeSection } from './written-report.ts'
+import { circumstances, keepFigures } from './written-report.ts'
 
 interface Plan {
   readonly sizes: readonly number[]
   readonly rounds: number
   readonly entrants: readonly Entrant[]
   readonly isLoadingOnly: boolean
-  /** True when nothing was left out. */
-  readonly isWhole: boolean
 }
-
-const everySize = '1000,100000'
 
 /** Milliseconds that one step of a tree may take. */
 const patienceMs = 5_000
@@ -69,7 +64,6 @@ export async function runTreeBenchmark(words: string[]): Promise<void> {
       ...sizes.map(({ records, measured }) => tablesOf(records, measured)),
     ].join('\n\n')
     say(`\n${report}`)
-    if (plan.isWhole) writeSection('Trees', report)
     say(`\nAll figures: ${keepFigures('tree', { browser: browser.version(), times, loads, sizes })}`)
   } finally {
     await browser.close()
@@ -81,7 +75,7 @@ function readPlan(words: string[]): Plan {
   const { values } = parseArgs({
     args: words,
     options: {
-      sizes: { type: 'string', default: everySize },
+      sizes: { type: 'string', default: '1000,100000' },
       rounds: { type: 'string', default: '3' },
       only: { type: 'string' },
       loading: { type: 'boolean', default: false },
@@ -93,7 +87,6 @@ function readPlan(words: string[]): Plan {
     rounds: Number(values.rounds),
     entrants: entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key)),
     isLoadingOnly: values.loading,
-    isWhole: !keys && !values.loading && values.sizes === everySize,
   }
 }
 

@@ -1,10 +1,9 @@
-// What a benchmark leaves behind: a section of docs/benchmarks.md for people, and all figures for machines.
+// What a benchmark reports: when and where it ran, tables in Markdown for people, and all figures in a file for machines.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const path = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 const results = fileURLToPath(new URL('../results/', import.meta.url))
 
 /** The day and the machine, in one line; figures without them mean nothing. */
@@ -32,16 +31,4 @@ export function keepFigures(benchmark: string, figures: object): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
   writeFileSync(file, JSON.stringify({ commit, circumstances: circumstances(), figures }, null, 2))
   return file
-}
-
-/** Writes one section of docs/benchmarks.md and leaves the others as they are. */
-export function writeSection(title: string, body: string): void {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '# Benchmarks\n'
-  const [opening = '', ...sections] = text.split(/^(?=## )/m)
-  const heading = `## ${title}\n`
-  const section = `${heading}\n${body}\n`
-  const at = sections.findIndex((other) => other.startsWith(heading))
-  if (at === -1) sections.push(section)
-  else sections[at] = section
-  writeFileSync(path, `${[opening, ...sections].map((part) => part.trim()).join('\n\n')}\n`)
 }
