@@ -1,7 +1,7 @@
 // Runs one pure core on data of a given size, in a separate process: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
-import type { ImportContext } from '#import/cell-check.ts'
-import { readClipboard } from '#spreadsheet/text/clipboard.ts'
+import type { ImportContext } from '../src/import/cell-check.ts'
+import { readClipboard } from '../src/spreadsheet/text/clipboard.ts'
 import type { FocusArea } from '../src/contract/focus-areas.ts'
 import { HierarchyIndex } from '../src/hierarchy/hierarchy-index.ts'
 import { checked, finish } from '../src/testing/checked-sheets.ts'

@@ -1,6 +1,6 @@
 // As little as reads a workbook of LibreOffice: its parts inflated whole by the browser, and values found by the markup
 // that this one program writes. It knows no format, no date, no merged cell, and checks nothing.
-import { type ZipEntry, zipEntries } from '#spreadsheet/workbook/zip-directory.ts'
+import { type ZipEntry, zipEntries } from '../../src/spreadsheet/workbook/zip-directory.ts'
 import { isOpenDocument, serveReader } from './reader-thread.ts'
 
 type Rows = string[][]

@@ -1,7 +1,7 @@
 // What the console judges a sheet against: focus areas and keys as they come from the service.
-import type { ImportContext } from '#import/cell-check.ts'
-import { lookupOf } from '#import/focus-area-lookup.ts'
-import { keyLookupOf } from '#import/key-lookup.ts'
+import type { ImportContext } from '../../src/import/cell-check.ts'
+import { lookupOf } from '../../src/import/focus-area-lookup.ts'
+import { keyLookupOf } from '../../src/import/key-lookup.ts'
 import { costSubtypes, costTypes, focusAreaCount, investmentCategories } from './sheet-text.ts'
 
 const areas = Array.from({ length: focusAreaCount }, (_, at) => {

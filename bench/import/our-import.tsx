@@ -2,15 +2,16 @@
 import '../../src/ui/theme.css'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prepareCurrencies } from '#spreadsheet/currencies.ts'
-import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
-import { KnownItems } from '#import/known-items.ts'
-import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import type { SheetCheck } from '#import/sheet-check.ts'
-import { SheetEditor } from '#import/sheet-editor.ts'
-import { reviewSheet } from '#features/import/import-planning.ts'
-import { selectionActions, useSelectionClipboard } from '#features/import/import-selection.tsx'
-import { importSheetModel } from '#features/import/import-sheet-model.ts'
+import { prepareCurrencies } from '../../src/spreadsheet/currencies.ts'
+import { nothingHidden } from '../../src/spreadsheet/hidden-parts.ts'
+import { KnownItems } from '../../src/import/known-items.ts'
+import type { ClipboardFlavours } from '../../src/spreadsheet/text/clipboard.ts'
+import type { SheetCheck } from '../../src/import/sheet-check.ts'
+import { SheetEditor } from '../../src/import/sheet-editor.ts'
+import { reviewSheet } from '../../src/features/import/import-planning.ts'
+import { selectionActions, useSelectionClipboard } from '../../src/features/import/import-selection.tsx'
+import { problemsOfItems } from '../../src/features/import/check-messages.ts'
+import { importSheetModel } from '../../src/features/import/import-sheet-model.ts'
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { messages } from '../../src/messages/en/imports.ts'
 import { runAwaited, runInSlices } from '../../src/queries/sliced-work.ts'
@@ -24,19 +25,20 @@ const context = benchContext()
 void runInSlices(prepareCurrencies())
 await loadMessages()
 
-function OurGrid({ editor }: { readonly editor: SheetEditor }) {
+function OurGrid({ check, editor }: { readonly check: SheetCheck; readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)
   const clipboard = useSelectionClipboard(messages)
   const model = useMemo(
     () =>
-      importSheetModel(messages, {
+      importSheetModel({
         editor,
+        problemAt: problemsOfItems(messages, check),
         headerOf: (column) => editor.check.sheet.headings[column],
         onFind: () => {},
         onTooWide: ({ paste }) => paste(),
         onPaste: () => {},
       }),
-    [editor],
+    [check, editor],
   )
   return (
     <SheetGrid
@@ -60,7 +62,7 @@ async function open(flavours: ClipboardFlavours): Promise<void> {
   const editor = new SheetEditor(check)
   const say = () => page.say(check.errorCount)
   editor.subscribe(say)
-  root.render(<OurGrid editor={editor} />)
+  root.render(<OurGrid check={check} editor={editor} />)
   say()
   review = () => reviewItems(check)
 }

@@ -1,6 +1,6 @@
 // The console's own reader of workbooks.
-import { typeOf } from '#spreadsheet/cell-type.ts'
-import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
+import { typeOf } from '../../src/spreadsheet/cell-type.ts'
+import { readWorkbook } from '../../src/spreadsheet/workbook/read-workbook.ts'
 import { serveReader } from './reader-thread.ts'
 
 serveReader(

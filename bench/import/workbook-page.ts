@@ -1,7 +1,7 @@
 // The page on which readers of workbooks are measured. Each has a thread, which says itself how long the reading took;
 // the console's is also measured as its page has it: from the file to the table on the page.
-import { read } from '#spreadsheet/read.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
+import { read } from '../../src/spreadsheet/read.ts'
+import { runToEnd } from '../../src/spreadsheet/run-to-end.ts'
 import FloorReader from './floor-reader.ts?worker'
 import OurReader from './our-reader.ts?worker'
 import ExcelJsReader from './peer-exceljs.ts?worker'
