@@ -23,7 +23,7 @@ import { localUrl } from './local-url.ts'
 import { createSignInLink } from './sign-in-links.ts'
 
 /** That of package.json. */
-export const version = '1.0.0'
+export const version = '1.1.0'
 
 export interface RunningService {
   readonly site: Site
