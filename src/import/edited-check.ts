@@ -1,5 +1,6 @@
 // What editing, searching and showing a checked sheet need of it, whatever its rows are.
 import type { AmountReading } from '#spreadsheet/amount.ts'
+import type { SeriesColumn } from './series.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A checked sheet, of items or of records, as far as its cells are edited, searched and shown. */
@@ -19,6 +20,8 @@ export interface EditedCheck {
   markedRows(): number[]
   /** What a cell says as an amount; left out where no column has amounts. */
   amountAt?(row: number, column: number): AmountReading
+  /** What a column says of its texts where they are continued; left out where none has amounts or periods. */
+  seriesColumn?(column: number): SeriesColumn
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
   recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): boolean
   /** @param merges all merged cells of the table then, where they are not those that move */

@@ -47,7 +47,73 @@ export function bareText(text: string): string {
     .toLowerCase()
 }
 
-const nameLocales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+const nameLocales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const
+
+/** Months as the lists of Excel shorten them, which the data of the locales do not do everywhere: German has Mrz there. */
+const shortMonths: Readonly<Record<(typeof nameLocales)[number], string>> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  de: 'Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez',
+  fr: 'janv févr mars avr mai juin juil août sept oct nov déc',
+  es: 'ene feb mar abr may jun jul ago sep oct nov dic',
+  it: 'gen feb mar apr mag giu lug ago set ott nov dic',
+  pt: 'jan fev mar abr mai jun jul ago set out nov dez',
+  nl: 'jan feb mrt apr mei jun jul aug sep okt nov dec',
+}
+/** Spellings of a language that its own locale does not have. */
+const otherLocales = ['en-GB', 'de-AT'] as const
+
+/** Names in their order: of the months of a year, or of the days of a week from Monday on. */
+export type NameList = readonly string[]
+
+/**
+ * Lists of names, short ones before long ones, each name as it is written: those of the given language, of English, then of
+ * the others that headings are read in.
+ * @param language a BCP 47 tag such as `de-AT`
+ */
+export function nameLists(kind: 'month' | 'weekday', language: string): readonly NameList[] {
+  const known = listsByKind[kind] ?? makeLists(kind)
+  listsByKind[kind] = known
+  const own = known.filter(({ locale }) => language.startsWith(locale))
+  return [...new Set([...own, ...known])].map(({ list }) => list)
+}
+
+let wholeNames: ReadonlySet<string> | undefined
+
+/** True for a name that is no abbreviation: `May`, `mars`, `Juni`. */
+export function isWholeName(name: string): boolean {
+  wholeNames ??= new Set(
+    (['month', 'weekday'] as const).flatMap((kind) =>
+      nameLocales.flatMap((locale) => listOf(kind, locale, 'long').list.map(bareText)),
+    ),
+  )
+  return wholeNames.has(bareText(name))
+}
+
+type LocaleList = { readonly locale: string; readonly list: NameList }
+const listsByKind: Partial<Record<'month' | 'weekday', readonly LocaleList[]>> = {}
+
+function listOf(kind: 'month' | 'weekday', locale: string, style: 'short' | 'long'): LocaleList {
+  const format = new Intl.DateTimeFormat(locale, { [kind]: style, timeZone: 'UTC' })
+  // The fifth of January 2026 is a Monday.
+  const days =
+    kind === 'month'
+      ? Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+      : Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 5 + day))
+  const list = days.map((day) => format.format(day).replace(/\.$/, ''))
+  return { locale: locale.slice(0, 2), list }
+}
+
+function makeLists(kind: 'month' | 'weekday'): readonly LocaleList[] {
+  return [
+    ...nameLocales.flatMap((locale) => [
+      ...(kind === 'month' ? [{ locale, list: shortMonths[locale].split(' ') }] : []),
+      listOf(kind, locale, 'short'),
+      listOf(kind, locale, 'long'),
+    ]),
+    ...otherLocales.flatMap((locale) => [listOf(kind, locale, 'short'), listOf(kind, locale, 'long')]),
+  ]
+}
+
 let names: Map<string, number> | undefined
 
 /** Names of months in the languages that spreadsheets here are likely to speak; a name for two months is none. */

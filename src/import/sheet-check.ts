@@ -47,6 +47,7 @@ import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts
 import { findRowKinds, type RowKinds } from './row-kinds.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
+import type { SeriesColumn } from './series.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
 import { findSumColumns, placeOfSum, type SumColumn } from './sum-columns.ts'
 import { withCarried } from './texts-carried.ts'
@@ -354,6 +355,13 @@ export class SheetCheck {
 
   amountAt(row: number, column: number): AmountReading {
     return amountAt(this, row, column)
+  }
+
+  seriesColumn(column: number): SeriesColumn {
+    const convention = this.convention(column)
+    const decimal = decimalMarks.find((mark) => mark === convention)
+    if (this.columnUse(column) === 'amounts') return { use: 'amounts', decimal }
+    return { use: this.rules.roles[column]?.kind === 'period' ? 'period' : 'text' }
   }
 
   /** Rows with an error in any cell, in order. */

@@ -12,7 +12,7 @@ import { EditHistory } from './edit-history.ts'
 import type { Change, EditRecord, Step } from './edit-record.ts'
 import type { EditedCheck } from './edited-check.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
-import { continueRange } from './series.ts'
+import { continueRange, type SeriesOptions } from './series.ts'
 import { type CellEdit, type CellRange, cellEdit, contentOfRows, itemCell, itemRows } from './sheet.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 
@@ -154,12 +154,16 @@ export class SheetEditor<Check extends EditedCheck = EditedCheck> {
    * Continues a range into a larger one, as the fill handle does: downwards and upwards by columns, to the sides by rows.
    * @param target contains `source`, and is larger in one direction.
    */
-  fillSeries(source: CellRange, target: CellRange): number {
-    const { sheet } = this.check
-    const texts = continueRange(source, target, (position, column) =>
-      itemCell(sheet, this.rowAt(position), column),
+  fillSeries(source: CellRange, target: CellRange, options: SeriesOptions = {}): number {
+    const { check } = this
+    const cells = continueRange(source, target, {
+      ...options,
+      cellAt: (position, column) => cellEdit(check.sheet, this.rowAt(position), column),
+      columnAt: (column) => check.seriesColumn?.(column) ?? { use: 'text' },
+    })
+    return this.edit(
+      cells.map(({ position, column, text, facts }) => ({ row: this.rowAt(position), column, text, facts })),
     )
-    return this.edit(texts.map(({ position, column, text }) => ({ row: this.rowAt(position), column, text })))
   }
 
   /**

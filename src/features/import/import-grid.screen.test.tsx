@@ -3,7 +3,7 @@ import '#testing/simulated-browser.ts'
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import {
@@ -25,6 +25,7 @@ import { checked } from '#testing/checked-sheets.ts'
 import { simulateClipboard } from '#testing/simulated-clipboard.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { cellTypingKeys, sheetKeys, sheetShortcuts } from '#ui/grids/sheet-grid-keys.ts'
+import { headerHeight, rowHeight } from '#ui/grids/sheet-window.ts'
 import { isPressed } from '#ui/key-bindings.ts'
 import { problemsOfItems } from './check-messages.ts'
 import {
@@ -154,6 +155,12 @@ async function press(range: string, keys: string): Promise<void> {
   if (keys !== '') await user.keyboard(keys)
 }
 
+const handle = () => {
+  const found = document.querySelector('[data-fill-handle]')
+  if (!found) throw new Error('there is no fill handle')
+  return found
+}
+
 const control = (key: string) => `{Control>}${key}{/Control}`
 const controlShift = (key: string) => `{Control>}{Shift>}${key}{/Shift}{/Control}`
 const shift = (key: string) => `{Shift>}${key}{/Shift}`
@@ -241,6 +248,44 @@ test.each([
   await press(range, keys)
   const expected = rows.map((row, index) => (changed as Record<number, string[]>)[index] ?? row)
   expect(cells()).toEqual(expected)
+})
+
+test('continues the filled cells of a selection into its empty ones, by a key and by the menu', async () => {
+  await press('D2:D4', control('e'))
+  expect(cells().map((row) => row[3])).toEqual(['10', '20', '20', '20'])
+  await press('D1:D2', control('z'))
+  await press('D1:D4', '')
+  await choose('series')
+  expect(cells().map((row) => row[3])).toEqual(['10', '20', '30', '40'])
+})
+
+test('continues down as far as the column beside it has texts, by a key and by a double click', async () => {
+  editor.edit([0, 1, 2, 3].map((row) => ({ row, column: 1, text: row === 0 ? 'Jan 2027' : '' })))
+  await press('B1', control('e'))
+  expect(cells().map((row) => row[1])).toEqual(['Jan 2027', 'Feb 2027', '', ''])
+  expect(rangeText()).toBe('B1:B2')
+  editor.undo()
+  await press('B1', '')
+  await user.dblClick(handle())
+  expect(cells().map((row) => row[1])).toEqual(['Jan 2027', 'Feb 2027', '', ''])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('dragging the handle continues, and copies with Ctrl', async () => {
+  // The simulated browser lays nothing out: the mouse is in a row by its distance from the top alone.
+  const drag = async (rows: number, ctrlKey: boolean) => {
+    const at = { clientX: 60 + 2 * 130 + 5, clientY: headerHeight + rows * rowHeight + 5 }
+    fireEvent.mouseDown(handle(), { button: 0 })
+    fireEvent.mouseMove(document, { ...at, buttons: 1 })
+    fireEvent.mouseUp(document, { ...at, ctrlKey })
+  }
+  await press('C1:C2', '')
+  await drag(3, false)
+  expect(cells().map((row) => row[2])).toEqual(['1', '2', '3', '4'])
+  editor.undo()
+  await press('C1:C2', '')
+  await drag(3, true)
+  expect(cells().map((row) => row[2])).toEqual(['1', '2', '1', '2'])
 })
 
 test('inserts as many rows as are selected, deletes rows, and moves them with their selection', async () => {

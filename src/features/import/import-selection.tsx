@@ -6,6 +6,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { MenuAction } from '#ui/action-menu.tsx'
+import { continueSeries } from '#ui/grids/grid-edges.ts'
 import type { SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import type { SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
 import { textOfRange } from '#ui/grids/use-grid-clipboard.ts'
@@ -124,6 +125,7 @@ export function selectionActions(
     action('copy', m.copy, copy),
     action('paste', m.pasteCells, paste),
     action('clear', m.clearCells, () => model.fill(range, '')),
+    action('series', m.continueSeries, () => continueSeries(model, range)),
     action('above', m.insertAbove({ count }), () => model.insertRows(range.top, count)),
     action('below', m.insertBelow({ count }), () => model.insertRows(range.bottom + 1, count)),
     action('delete', m.deleteRows({ count }), () => model.removeRows(range)),

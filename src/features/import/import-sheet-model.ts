@@ -4,7 +4,7 @@ import { itemCell, itemRows, rowNumber } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
-import { perLocale } from '#messages/language.ts'
+import { currentLocale, perLocale } from '#messages/language.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
@@ -59,7 +59,9 @@ export function importSheetModel({
     fill: (range, text) => void editor.fillWith(range, text),
     fillDown: (range) => void editor.fillDown(range),
     fillRight: (range) => void editor.fillRight(range),
-    fillSeries: (source, target) => void editor.fillSeries(source, target),
+    fillSeries(source, target, isTurned) {
+      editor.fillSeries(source, target, { mode: isTurned ? 'other' : 'auto', language: currentLocale() })
+    },
     paste: (range, text) => pasteText(editor, range, { text, onTooWide, onPaste }),
     insertRows: (position, count) => editor.insertRows(position, count),
     removeRows: (range) => editor.removeRows(range),

@@ -1120,6 +1120,7 @@ export const messages: Messages['imports'] = {
   pasteCells: 'Einfügen',
   pasteRefused: 'Der Browser hat das Einfügen über das Menü nicht erlaubt. Fügen Sie mit der Tastatur ein.',
   clearCells: 'Leeren',
+  continueSeries: 'Reihe fortsetzen',
   insertAbove: ({ count }) =>
     plural(count, { one: '1 Zeile darüber einfügen', other: `${number(count)} Zeilen darüber einfügen` }),
   insertBelow: ({ count }) =>

@@ -43,6 +43,8 @@ export const messages: Messages['keys'] = {
   extendToCells: 'Auswahl erweitern',
   editCell: 'Zelle bearbeiten',
   clearCells: 'Ausgewählte Zellen leeren',
+  continueSeries:
+    'Reihe fortsetzen: in die leeren Zellen der Auswahl, sonst nach unten, so weit die Spalte daneben reicht',
   fillDown: 'Ab der ersten ausgewählten Zeile oder von der Zeile darüber nach unten ausfüllen',
   goToEdge: 'Zum Rand der gefüllten Zellen gehen',
   extendToEdge: 'Auswahl bis zum Rand der gefüllten Zellen erweitern',

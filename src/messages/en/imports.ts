@@ -1181,6 +1181,7 @@ export const messages = {
   pasteCells: 'Paste',
   pasteRefused: 'The browser did not allow pasting from the menu. Use the keyboard to paste.',
   clearCells: 'Clear',
+  continueSeries: 'Continue the series',
   insertAbove: ({ count }: Counted) =>
     plural(count, { one: 'Insert 1 row above', other: `Insert ${number(count)} rows above` }),
   insertBelow: ({ count }: Counted) =>

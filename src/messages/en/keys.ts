@@ -42,6 +42,8 @@ export const messages = {
   extendToCells: 'Extend the selection',
   editCell: 'Edit the cell',
   clearCells: 'Clear the selected cells',
+  continueSeries:
+    'Continue the series: into the empty cells selected, else down as far as the column beside it',
   fillDown: 'Fill down from the first selected row, or from the row above',
   goToEdge: 'Go to the edge of the filled cells',
   extendToEdge: 'Extend the selection to the edge of the filled cells',

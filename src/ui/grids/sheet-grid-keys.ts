@@ -1,6 +1,6 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
-import { edgeFrom } from './grid-edges.ts'
+import { continueSeries, edgeFrom } from './grid-edges.ts'
 import {
   arrowKeys,
   cellMoves,
@@ -119,6 +119,11 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
     keys: ['Mod+R'],
     words: (m) => m.fillRight,
     act: ({ model, cursor }) => model.fillRight(cursor.range),
+  },
+  {
+    keys: ['Mod+E'],
+    words: (m) => m.continueSeries,
+    act: ({ model, cursor }) => cursor.select(continueSeries(model, cursor.range)),
   },
   {
     keys: ['Mod+Enter'],

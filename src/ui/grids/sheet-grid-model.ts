@@ -47,8 +47,11 @@ export interface SheetGridModel {
   fillDown(range: ShownRange): void
   /** Copies the first column into the others; into a single column, the one before it. */
   fillRight(range: ShownRange): void
-  /** Continues the cells of `source` into `target`, which contains it. */
-  fillSeries(source: ShownRange, target: ShownRange): void
+  /**
+   * Continues the cells of `source` into `target`, which contains it.
+   * @param isTurned as with Ctrl: copies a series, and continues a single number
+   */
+  fillSeries(source: ShownRange, target: ShownRange, isTurned?: boolean): void
   /** Writes the tab-separated cells of a clipboard, from the first cell of the range on. */
   paste(range: ShownRange, text: string): void
   /** Adds empty rows before a position. */

@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import { continueSeries } from './grid-edges.ts'
 import classes from './sheet-grid.module.css'
 import { SheetGridHeader } from './sheet-grid-header.tsx'
 import {
@@ -105,6 +106,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
         onMouseDown={pointer.handleMouseDown}
         onContextMenu={openMenu}
         onDoubleClick={(event) => {
+          if (isFillHandle(event.target)) return cursor.select(continueSeries(model, range, 'beside'))
           const cell = isCell(event.target) ? placeOf(event.target) : undefined
           if (cell) cursor.beginEdit(cell)
         }}
@@ -168,6 +170,9 @@ function SheetGridBody({ model, rows, inView, cursor, filling, gridId }: SheetGr
 
 const within = (range: ShownRange | undefined, row: number) =>
   range && row >= range.top && row <= range.bottom ? range : undefined
+
+const isFillHandle = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-fill-handle]') !== null
 
 const isCell = (target: EventTarget) => target instanceof Element && target.closest('[data-column]') !== null
 

@@ -9,6 +9,7 @@ import {
   rangeOf,
   type ShownRange,
   wholeRange,
+  withinSheet,
 } from './sheet-grid-model.ts'
 import { edgesOf, headerHeight, numberWidth, rowHeight } from './sheet-window.ts'
 
@@ -38,16 +39,16 @@ export function useSheetPointer(grid: RefObject<HTMLElement | null>, steering: C
     const { model, cursor, go } = latest.current
     if (drag.kind === 'cells') go(place, true)
     else if (drag.kind === 'fill') {
-      target.current = fillTarget(drag.source, place)
+      target.current = fillTarget(drag.source, withinSheet(place, model))
       setFilling(target.current)
     } else cursor.select(wholeRange(drag.kind, rangeOf(drag.anchor, place), model))
   }
-  const end = (drag: Drag) => {
+  const end = (drag: Drag, isTurned: boolean) => {
     const { model, cursor } = latest.current
     if (drag.kind !== 'fill') return
     setFilling(undefined)
     if (!target.current) return
-    model.fillSeries(drag.source, target.current)
+    model.fillSeries(drag.source, target.current, isTurned)
     cursor.select(target.current)
     target.current = undefined
   }
@@ -61,7 +62,7 @@ export function useSheetPointer(grid: RefObject<HTMLElement | null>, steering: C
     else if (drag.kind !== 'fill') reach(drag, placeOf(event.target) ?? drag.anchor)
     followMouse(element, () => latest.current.model.columns, {
       onMove: (place) => reach(drag, place),
-      onEnd: () => end(drag),
+      onEnd: (isTurned) => end(drag, isTurned),
     })
   }
   return { filling, handleMouseDown }
@@ -110,7 +111,8 @@ function fillTarget(source: ShownRange, place: CellPlace): ShownRange | undefine
 
 interface MouseFollower {
   readonly onMove: (place: CellPlace) => void
-  readonly onEnd: () => void
+  /** @param isTurned Ctrl was held when the button was released */
+  readonly onEnd: (isTurned: boolean) => void
 }
 
 /** Follows the mouse until its button is released, and scrolls the grid while the mouse is outside of it. */
@@ -137,18 +139,19 @@ function followMouse(
   }, scrollEveryMs)
   document.addEventListener(
     'mousemove',
-    ({ clientX, clientY, buttons }) => {
+    (event) => {
+      const { clientX, clientY, buttons } = event
       // The button was released outside of the window.
-      if (buttons === 0) return stop()
+      if (buttons === 0) return stop(event)
       last = { x: clientX, y: clientY }
       look()
     },
     { signal },
   )
-  const stop = () => {
+  const stop = ({ ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>) => {
     listeners.abort()
     clearInterval(scrolling)
-    onEnd()
+    onEnd(ctrlKey || metaKey)
   }
   document.addEventListener('mouseup', stop, { signal })
 }
