@@ -1,4 +1,5 @@
-// A button and what it opens, by the browser's own popover, which closes it and gives the focus back.
+// A button and what it opens, by the browser's own popover, which closes it and gives the focus back. Mantine's `Popover` and
+// `Menu` add 26 kB to every tree and record for the same.
 import { useWindowEvent } from '@mantine/hooks'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 

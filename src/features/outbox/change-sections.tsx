@@ -15,7 +15,10 @@ import { PendingEntry, SettledEntry } from './entry-view.tsx'
 import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
 
-/** Records, conflicts or lines that are shown at first, and that each press adds. */
+/**
+ * Records, conflicts or lines that are shown at first, and that each press adds. A window of rows would need their heights,
+ * and each change shows its values, a conflict a form: thousands at once held up the page for seconds.
+ */
 const shownAtOnce = 50
 
 interface SectionProps {
