@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,9 +47,14 @@ describe('the pages', () => {
     expect(left).toEqual([])
   })
 
-  it('can be reached from the README', () => {
-    const readme = pages[0]?.text ?? ''
-    expect(pages.slice(1).filter(({ path }) => !readme.includes(`(${path})`))).toEqual([])
+  it('can be reached from the README, or from that of their folder', () => {
+    const links = (from: string, target: string) =>
+      pages.find(({ path }) => path === from)?.text.includes(`(${target})`) ?? false
+    const left = pages
+      .map(({ path }) => path)
+      .filter((path) => path !== 'README.md' && !links('README.md', path))
+      .filter((path) => !links(posix.join(posix.dirname(path), 'README.md'), posix.basename(path)))
+    expect(left).toEqual([])
   })
 
   it('list the settings that the service reads, and no other', () => {
