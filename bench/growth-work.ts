@@ -39,7 +39,7 @@ const context: ImportContext = {
 const checkSheet: Preparation = (rows) => {
   const { text, badCells } = drawSheet(rows)
   return () => {
-    return checked(finish(readClipboard({ text, html: '' })).table, {}, context).errorCount >= badCells
+    return checked(readClipboard({ text, html: '' }).table, {}, context).errorCount >= badCells
   }
 }
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
-import { finish } from '#testing/checked-sheets.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
@@ -207,7 +206,7 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
 
   const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
   const written = await readFile(text, 'utf8')
-  const table = finish(readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true }))
+  const table = readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true })
   const headings = table.row(0)
   const last = table.rowCount - 1
   table.set(1, headings.indexOf(words.items.costTypeKey), 'no such key')

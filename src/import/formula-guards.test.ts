@@ -1,24 +1,22 @@
 import { expect, it } from 'vitest'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { readGuessed } from '#spreadsheet/text/guess-dialect.ts'
+import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
+import { guessDialect } from '#spreadsheet/text/guess-dialect.ts'
 import { takeGuardsOff } from './formula-guards.ts'
+
+const readText = (text: string) => readDelimited(text, guessDialect(text))
 
 /** A file of CSV, the text of a clipboard, and the HTML of one. */
 const sheets = [
-  [
-    'CSV',
-    () => runToEnd(readGuessed('="Name";="External ID"\nRent;="00123"\n"Desks";"=""00456"""\nA;=""007""\n')),
-  ],
+  ['CSV', () => readText('="Name";="External ID"\nRent;="00123"\n"Desks";"=""00456"""\nA;=""007""\n')],
   [
     'text',
     () =>
-      runToEnd(
-        readClipboard({
-          text: '="Name"\t="External ID"\nRent\t="00123"\nDesks\t"=""00456"""\nA\t=""007""\n',
-          html: '',
-        }),
-      ).table,
+      readClipboard({
+        text: '="Name"\t="External ID"\nRent\t="00123"\nDesks\t"=""00456"""\nA\t=""007""\n',
+        html: '',
+      }).table,
   ],
   [
     'HTML',
@@ -31,7 +29,7 @@ const sheets = [
         row('Desks', '=&quot;00456&quot;'),
         row('A', '=""007""'),
       ]
-      return runToEnd(readClipboard({ text: '', html: `<table>${rows.join('')}</table>` })).table
+      return readClipboard({ text: '', html: `<table>${rows.join('')}</table>` }).table
     },
   ],
 ] as const
@@ -49,7 +47,7 @@ it.each(sheets)('reads formulas of nothing but a text as the text: %s', (_, read
 
 it('leaves every other formula as it is, and takes a guard off', () => {
   const texts = ['=A1', '="a"&"b"', '=CONCAT("a")', '="a', '\'="a"', '=""', 'x="1"', '="say ""a"""']
-  const table = runToEnd(readClipboard({ text: `Name\t${texts.join('\t')}`, html: '' })).table
+  const table = readClipboard({ text: `Name\t${texts.join('\t')}`, html: '' }).table
   expect(runToEnd(takeGuardsOff(table))).toEqual([
     { kind: 'guards-removed', count: 1 },
     { kind: 'literals-read', count: 2 },

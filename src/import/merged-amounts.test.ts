@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { cards, cellsOf, checked, checkPaste, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { readClipboard } from '#spreadsheet/text/clipboard.ts'
+import { cards, cellsOf, checked, checkTable, context, finish, marks, root } from '#testing/checked-sheets.ts'
 import type { Answers } from './findings/finding.ts'
 import { findingsOf, openFindings, ruleFor } from './findings/registry.ts'
 import { readItems } from './items.ts'
@@ -78,9 +79,11 @@ describe('an amount that is merged over months', () => {
     const cell = (text: string) => `<td>${text}</td>`
     const html = `<table>${row(...heading.map(cell))}${row(cell('A'), cell('A-1'), cell(root), '<td colspan=3>100</td>')}</table>`
     const text = `${heading.join('\t')}\nA\tA-1\t${root}\t100\t\t\n`
-    expect(asked(finish(checkPaste({ text, html }, context)))).toEqual(['merged-columns'])
+    expect(asked(finish(checkTable(readClipboard({ text, html }).table, context)))).toEqual([
+      'merged-columns',
+    ])
     const over = html.replace('<td colspan=3>', "<td colspan=3 style='mso-ignore:colspan'>")
-    expect(asked(finish(checkPaste({ text, html: over }, context)))).toEqual([])
+    expect(asked(finish(checkTable(readClipboard({ text, html: over }).table, context)))).toEqual([])
   })
 
   it.each([

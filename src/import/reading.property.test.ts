@@ -46,7 +46,7 @@ describe('a sheet written in any dialect', () => {
         const text = writeDelimited(sheetRows(items, written), written)
         const decoded = decodeText(encode(text, written.encoding))
         const { separator, quote } = written
-        const table = finish(readDelimited(decoded.text, { separator, quote, isStrict: true }))
+        const table = readDelimited(decoded.text, { separator, quote, isStrict: true })
         const sheet = sheetOf(table)
         const rules: ReadingRules = {
           kind: 'cost-item',

@@ -7,7 +7,7 @@ import { hasNotation, notations } from '#spreadsheet/notation.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { notationIn, validatorOf } from './cell-check.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemRows } from './sheet.ts'
@@ -32,7 +32,7 @@ const text = fc
 function pasted(table: Table): Table {
   const rows = Array.from({ length: table.rowCount }, (_, row) => table.row(row))
   const dialect = { separator: '\t', quote: '"', isStrict: false } as const
-  return finish(readDelimited(writeDelimited(rows, { ...dialect, lineBreak: '\n' }), dialect))
+  return readDelimited(writeDelimited(rows, { ...dialect, lineBreak: '\n' }), dialect)
 }
 
 function judged(table: Table, rules: Partial<ReadingRules>) {

@@ -43,10 +43,10 @@ describe('a column of text amounts', () => {
   const csv = rows.map((row) => row.join(';')).join('\n')
   const sources: readonly (readonly [string, () => Promise<Table> | Table])[] = [
     ['a workbook', () => tableOf(rows)],
-    ['CSV', () => finish(readDelimited(csv, guessDialect(csv)))],
-    ['a paste', () => finish(readClipboard({ text, html: '' })).table],
-    ['a clipboard with HTML', () => finish(readClipboard({ text, html: excel })).table],
-    ['HTML alone', () => finish(readClipboard({ text: '', html })).table],
+    ['CSV', () => readDelimited(csv, guessDialect(csv))],
+    ['a paste', () => readClipboard({ text, html: '' }).table],
+    ['a clipboard with HTML', () => readClipboard({ text, html: excel }).table],
+    ['HTML alone', () => readClipboard({ text: '', html }).table],
   ]
 
   it.each(sources)('that allows two readings is asked about, from %s', async (_, read) => {

@@ -20,9 +20,6 @@ const googleValue = /\bdata-sheets-value\s*=\s*["']\{"1":3,"3":(-?[\d.]+)/
 /** Excel aligns numbers, and nothing else, in cells whose alignment was left to it. */
 const alignedNumber = /\balign\s*=\s*["']?right\b/
 
-/** Cells between two pauses. */
-const portionCells = 2000
-
 /** A cell of HTML, with its attributes as they are written. */
 export interface NotedCell {
   readonly attributes: string
@@ -140,25 +137,15 @@ export class ExactValues {
    * Gives the cells that are numbers the type of one, and cells that show thousands or a unit the number that they hold, as
    * a workbook would. @param stated the mark that the program says it shows
    */
-  *complete(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
+  complete(table: Table, stated: DecimalMark | undefined): void {
     const common = stated ?? this.mark
-    for (let from = 0; from < this.#numbers.length; from += portionCells) {
-      for (const number of this.#numbers.slice(from, from + portionCells)) typeNumber(table, number, common)
-      yield
-    }
-    for (let from = 0; from < this.#inUnits.length; from += portionCells) {
-      for (const cell of this.#inUnits.slice(from, from + portionCells)) {
-        const { row, column } = cell
-        const found = numberIn(table.cell(row, column), cell, common)
-        if (found)
-          table.set(
-            row,
-            column,
-            found.digits,
-            cellFacts('number', table.placeOfFormat(found.format, table.printedAside(row, column))),
-          )
-      }
-      yield
+    for (const number of this.#numbers) typeNumber(table, number, common)
+    for (const cell of this.#inUnits) {
+      const { row, column } = cell
+      const found = numberIn(table.cell(row, column), cell, common)
+      if (!found) continue
+      const place = table.placeOfFormat(found.format, table.printedAside(row, column))
+      table.set(row, column, found.digits, cellFacts('number', place))
     }
   }
 

@@ -271,7 +271,7 @@ describe('a number of a clipboard', () => {
     'that holds %s and shows %s in thousands or millions is the number that it holds',
     (value, shown, digits) => {
       for (const text of ['', textOf(shown)]) {
-        const { table, notes } = finish(readClipboard({ text, html: libreOffice(value, shown) }))
+        const { table, notes } = readClipboard({ text, html: libreOffice(value, shown) })
         const check = checked(table, unasked)
         expect([amountsOf(check), notes]).toEqual([[digits], []])
         expect(check.notations).toMatchObject([{ notation: 'format-scale', count: 1 }])
@@ -297,7 +297,7 @@ describe('a number of a clipboard', () => {
 
   const pasted = (html: string, shown: string, rules: Partial<ReadingRules> = {}) =>
     ['', textOf(shown)].map((text) => {
-      const { table, notes } = finish(readClipboard({ text, html }))
+      const { table, notes } = readClipboard({ text, html })
       expect(notes).toEqual([])
       return checked(table, { ...unasked, ...rules })
     })
@@ -358,9 +358,10 @@ describe('a number of a clipboard', () => {
   })
 
   it('that is only rounded is what it shows, as before', () => {
-    const { table, notes } = finish(
-      readClipboard({ text: textOf('1234.6'), html: libreOffice('1234.567', '1234.6') }),
-    )
+    const { table, notes } = readClipboard({
+      text: textOf('1234.6'),
+      html: libreOffice('1234.567', '1234.6'),
+    })
     expect(amountsOf(checked(table, { ...unasked, answers: { 'two-readings': 'point' } }))).toEqual([
       '1234.6',
     ])

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { rowsMarkup, workbookOf } from '#testing/made-workbooks.ts'
 import { read } from './read.ts'
-import { runToEnd } from './run-to-end.ts'
 import type { TableError } from './table.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 
 const options = {
   name: 'costs',
   readWorkbook,
-  run: async <Result>(work: Generator<undefined, Result, undefined>) => runToEnd(work),
 }
 const cells = [
   ['Name', '2027-01'],

@@ -1,10 +1,7 @@
-// The door for all that is read: a file of any format, or a clipboard, becomes a workbook. Workbooks and web pages are read
+// The door for all that is read: a file of any format, or a clipboard, becomes a workbook. All but small texts is read
 // beside the page, so that it stays at hand and reading can be cancelled at any moment.
 import { Table } from './table.ts'
-import type { TableNote } from './table-note.ts'
-import { type ClipboardFlavours, readClipboard } from './text/clipboard.ts'
-import { readGuessed } from './text/guess-dialect.ts'
-import { decodeText, type Encoding } from './text/text-decoding.ts'
+import { readText, type TextReading, type TextSource } from './text/read-text.ts'
 import { formatOfFile } from './workbook/file-format.ts'
 import { startThread } from './workbook/start-thread.ts'
 import type { SheetFrame, ThreadAnswer } from './workbook/thread-answers.ts'
@@ -15,44 +12,37 @@ interface ThreadOptions extends ReadOptions {
   readonly signal?: AbortSignal
 }
 
-export interface TextOptions extends ThreadOptions {
-  /** That of a text, where a person chose it. */
-  readonly encoding?: Encoding | undefined
-}
-
-export interface ReadingOptions extends TextOptions {
-  /** The name of the sheet that a text is; the text has none. */
-  readonly name: string
-  /** Runs work to its end, and lets the page have its turn at each pause. */
-  readonly run: <Result>(work: Generator<undefined, Result, undefined>) => Promise<Result>
-  /** Reads workbooks; in a thread unless this says otherwise. */
+export interface ReadingOptions extends ThreadOptions, TextReading {
+  /** Reads workbooks on the page, and texts of any size as well; left out where there are threads. */
   readonly readWorkbook?: ((file: Blob, options: ThreadOptions) => Promise<Workbook>) | undefined
 }
 
+export type TextOptions = ThreadOptions & Pick<TextReading, 'encoding'>
+
+/** A text up to this is read sooner than a thread starts: characters of a clipboard, bytes of a file. */
+const maxSmallText = 100_000
+
 /** Reads a file or a clipboard. @throws TableError for what cannot be read; the signal's reason when it was cancelled */
 export async function read(
-  source: Blob | ClipboardFlavours,
-  { name, run, encoding: chosen, readWorkbook = readInThread, ...options }: ReadingOptions,
+  source: TextSource,
+  { name, encoding, readWorkbook, ...options }: ReadingOptions,
 ): Promise<Workbook> {
-  if (!(source instanceof Blob)) {
-    const { sheets, hidden, ...pasted } = await run(readClipboard(source))
-    const { rows: hiddenRows, columns: hiddenColumns } = hidden
-    return textWorkbook(sheets ?? [{ ...pasted, name, isHidden: false, hiddenRows, hiddenColumns }])
-  }
-  if ((await formatOfFile(source)) !== 'text') return readWorkbook(source, options)
-  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await source.arrayBuffer()), chosen)
-  const table = await run(readGuessed(text))
-  const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
-  return textWorkbook([{ name, isHidden: false, table, notes, hiddenRows: [], hiddenColumns: [] }])
+  options.signal?.throwIfAborted()
+  const isText = !(source instanceof Blob) || (await formatOfFile(source)) === 'text'
+  if (isText && (readWorkbook || sizeOf(source) <= maxSmallText)) return readText(source, { name, encoding })
+  if (readWorkbook && source instanceof Blob) return readWorkbook(source, options)
+  return readInThread(source, { name, encoding, ...options })
 }
 
-/** Texts have no dates that are numbers. */
-function textWorkbook(sheets: readonly WorkbookSheet[]): Workbook {
-  return { dateSystem: 1900, sheets }
+function sizeOf(source: TextSource): number {
+  return source instanceof Blob ? source.size : source.text.length + source.html.length
 }
 
-/** Reads a workbook in a thread. @throws TableError as readWorkbook does, and when the thread cannot be started */
-function readInThread(file: Blob, { onProgress, signal }: ThreadOptions): Promise<Workbook> {
+/** Reads in a thread. @throws TableError also when the thread cannot be started */
+function readInThread(
+  source: TextSource,
+  { name, encoding, onProgress, signal }: Omit<ReadingOptions, 'readWorkbook'>,
+): Promise<Workbook> {
   const { promise, resolve, reject } = Promise.withResolvers<Workbook>()
   if (signal?.aborted) return Promise.reject(signal.reason)
   const assembly = new WorkbookAssembly()
@@ -70,7 +60,7 @@ function readInThread(file: Blob, { onProgress, signal }: ThreadOptions): Promis
         return resolve(assembly.finish(answer.dateSystem))
     }
   }, reject)
-  thread.ask({ kind: 'read', file })
+  thread.ask({ kind: 'read', source, name, encoding })
   return promise.finally(() => {
     signal?.removeEventListener('abort', cancel)
     thread.end()

@@ -18,7 +18,7 @@ function load(name: string): ClipboardFlavours {
 
 /** As the import reads it, without a word from a person. */
 function readSheet(flavours: ClipboardFlavours) {
-  const { table, notes } = finish(readClipboard(flavours))
+  const { table, notes } = readClipboard(flavours)
   return { check: checked(table, { decimal: undefined }), notes }
 }
 

@@ -15,7 +15,6 @@ import { filterRows } from '#import/sheet-view.ts'
 import type { Totals } from '#import/totals.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { type ClipboardFlavours, readClipboard } from '#spreadsheet/text/clipboard.ts'
 
 export const root = '00000000-0000-4000-8000-000000000001'
 export const cards = '00000000-0000-4000-8000-000000000002'
@@ -34,12 +33,11 @@ export const context: ImportContext = {
 
 export const finish = runToEnd
 
-/** The check of a pasted sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
-export function* checkPaste(
-  flavours: ClipboardFlavours,
+/** The check of a sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
+export function* checkTable(
+  table: Table,
   around: ImportContext,
 ): Generator<undefined, SheetCheck, undefined> {
-  const { table } = yield* readClipboard(flavours)
   yield* takeGuardsOff(table)
   const sheet = sheetOf(table)
   const roles = rolesOf(sheet, 'cost-item')

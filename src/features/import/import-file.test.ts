@@ -85,7 +85,7 @@ describe('a clipboard to import', () => {
   const table = (...rows: readonly (readonly string[])[]) =>
     `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
   const head = ['Name', '2027-01']
-  const read = (html: string, text = '') => readImportPaste({ text, html }, 'Clipboard', 'cost-item')
+  const read = (html: string, text = '') => readImportPaste({ text, html }, { name: 'Clipboard', ...options })
 
   it('with several tables that could be meant is asked about, and says which tables were not read', async () => {
     const html = table([...head], ['a', '1']) + table([...head], ['b', '2'])

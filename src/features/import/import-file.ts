@@ -3,7 +3,7 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { sheetsOfItems } from '#import/sheet-purpose.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
+import { takeTurns } from '#queries/sliced-work.ts'
 import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import type { ReadingOptions, TextOptions } from '#spreadsheet/read.ts'
 import { Table, TableError } from '#spreadsheet/table.ts'
@@ -53,11 +53,12 @@ export function sheetReader(): Promise<typeof import('#spreadsheet/read.ts')> {
 /** The table of a clipboard, or the choice between those of a page. @throws TableError when there is none */
 export async function readImportPaste(
   flavours: ClipboardFlavours,
-  name: string,
-  kind?: ItemKind,
+  { name, kind, ...options }: FileOptions & { readonly name: string },
 ): Promise<ReadFile | SheetChoice> {
   const { read } = await sheetReader()
-  const { sheets } = await read(flavours, { name, run: runAwaited })
+  // Apart from the event that asked for it: taking a large text off the clipboard is a long task.
+  await takeTurns()
+  const { sheets } = await read(flavours, { ...options, name })
   return chooseSheet(name, sheets, kind)
 }
 
@@ -67,8 +68,7 @@ export async function readImportFile(
   { kind, ...options }: FileOptions,
 ): Promise<ReadFile | SheetChoice> {
   const { read } = await sheetReader()
-  const run: ReadingOptions['run'] = (work) => runInSlices(work, options)
-  const { sheets } = await read(file, { ...options, name: file.name, run })
+  const { sheets } = await read(file, { ...options, name: file.name })
   return chooseSheet(file.name, sheets, kind)
 }
 

@@ -8,7 +8,6 @@ import { messages } from '#messages/en/items.ts'
 import { fundCsv } from '#queries/funds/fund-export.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
-import { finish } from '#testing/checked-sheets.ts'
 import {
   drawnSites,
   importAt,
@@ -28,7 +27,7 @@ async function exported(site: SampleSite): Promise<File> {
 /** The export as a person leaves it who wrote these texts into a row. */
 async function edited(site: SampleSite, row: number, texts: Readonly<Record<string, string>>): Promise<File> {
   const text = (await (await exported(site)).text()).replace('\ufeff', '')
-  const table = finish(readDelimited(text, { ...csv, isStrict: true }))
+  const table = readDelimited(text, { ...csv, isStrict: true })
   const headings = table.row(0)
   for (const [heading, written] of Object.entries(texts))
     table.set(row + 1, headings.indexOf(heading), written)

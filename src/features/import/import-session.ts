@@ -54,8 +54,9 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
     return readImportFile(file, { kind, readWorkbook, ...options })
   }
 
-  readPaste(flavours: ClipboardFlavours) {
-    return readImportPaste(flavours, this.m.clipboard, this.source.kind)
+  readPaste(flavours: ClipboardFlavours, options: TextOptions) {
+    const { kind, readWorkbook } = this.source
+    return readImportPaste(flavours, { name: this.m.clipboard, kind, readWorkbook, ...options })
   }
 
   async openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<CheckedSheet> {

@@ -6,7 +6,6 @@ import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
 import { currentLocale, perLocale } from '#messages/language.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import type { CellProblem, SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
@@ -93,7 +92,7 @@ function pasteText(
 
 function readBlock(text: string): Table | TableError {
   try {
-    return runToEnd(readDelimited(text, { separator: '\t', quote: '"', isStrict: false }))
+    return readDelimited(text, { separator: '\t', quote: '"', isStrict: false })
   } catch (error) {
     if (error instanceof TableError) return error
     throw error

@@ -1,11 +1,10 @@
-// A pasted sheet is read, checked and reviewed in steps, between which the page has its turn. No step gets longer with the
+// A sheet is checked and reviewed in steps, between which the page has its turn. No step gets longer with the
 // sheet: counted are the cells that a step looks at.
 import { expect, test } from 'vitest'
 import { KnownItems } from '#import/known-items.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
-import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import { cards, checkPaste, context } from '#testing/checked-sheets.ts'
+import { cards, checkTable, context } from '#testing/checked-sheets.ts'
 import { reviewSheet } from './import-planning.ts'
 
 const months = Array.from({ length: 6 }, (_, month) => `2027-0${month + 1}`)
@@ -37,13 +36,9 @@ const linesOf = ({ heading, row }: Layout, rows: number) => [
   heading,
   ...Array.from({ length: rows }, (_, at) => row(at)),
 ]
-const textOf = (lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join('\t')).join('\n')
-const htmlOf = (lines: readonly (readonly string[])[]) =>
-  `<table>${lines.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
-
-/** From the paste to the review, as the import does it. */
-function* course(flavours: ClipboardFlavours): Generator<unknown, void, undefined> {
-  const check = yield* checkPaste(flavours, context)
+/** From the table to the review, as the import does it. */
+function* course(table: Table): Generator<unknown, void, undefined> {
+  const check = yield* checkTable(table, context)
   const known = new KnownItems([], true)
   const [lastSent, answers] = [() => [], new Map()]
   const kind = 'cost-item'
@@ -62,7 +57,6 @@ function countCalls(target: Record<string, unknown>, name: string): void {
   }
 }
 countCalls(Table.prototype as never, 'cell')
-countCalls(Table.prototype as never, 'append')
 
 /** The most cells that one step of a course looked at. */
 function mostInAStep(work: Generator<unknown, void, undefined>): number {
@@ -76,20 +70,11 @@ function mostInAStep(work: Generator<unknown, void, undefined>): number {
 }
 
 test.each(Object.entries(layouts))(
-  'no step of a paste %s gets longer with the number of rows',
+  'no step of a sheet %s gets longer with the number of rows',
   (_, layout) => {
-    const most = (rows: number) => mostInAStep(course({ text: textOf(linesOf(layout, rows)), html: '' }))
+    const most = (rows: number) => mostInAStep(course(Table.of(linesOf(layout, rows))))
     const ofFew = most(2000)
     expect(ofFew).toBeLessThan(20_000)
     expect(most(4000)).toBeLessThanOrEqual(ofFew)
   },
 )
-
-test('no step of a paste that comes as HTML too gets longer with the number of rows', () => {
-  const most = (rows: number) => {
-    const lines = linesOf(layouts['in the wide layout'], rows)
-    return mostInAStep(course({ text: textOf(lines), html: htmlOf(lines) }))
-  }
-  const ofFew = most(2000)
-  expect(most(4000)).toBeLessThanOrEqual(ofFew)
-})

@@ -90,8 +90,9 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
     return this.source.readContext()
   }
 
-  readPaste(flavours: ClipboardFlavours) {
-    return readImportPaste(flavours, this.#words.imports.clipboard)
+  readPaste(flavours: ClipboardFlavours, options: TextOptions) {
+    const { readWorkbook } = this.source
+    return readImportPaste(flavours, { name: this.#words.imports.clipboard, readWorkbook, ...options })
   }
 
   readFile(file: File, options: TextOptions) {

@@ -180,7 +180,7 @@ export interface ImportKind<Resource extends ItemKind | HierarchyKind, Checked, 
   readonly review: StoredReview
   /** Begins to read what rows are judged against, so that it is there when the sheet comes. */
   prepare(): Promise<unknown>
-  readPaste(flavours: ClipboardFlavours): Promise<ReadFile | SheetChoice>
+  readPaste(flavours: ClipboardFlavours, options: TextOptions): Promise<ReadFile | SheetChoice>
   readFile(file: File, options: TextOptions): Promise<ReadFile | SheetChoice>
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
   openSheet(file: ReadFile, signal: AbortSignal): Promise<Checked>
@@ -242,7 +242,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
-    return this.open(this.#m.readingClipboard, () => this.#import.readPaste(flavours))
+    return this.open(this.#m.readingClipboard, (signal) => this.#import.readPaste(flavours, { signal }))
   }
 
   /** @param encoding of its text, where the person chose it */

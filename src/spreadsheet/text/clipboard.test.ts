@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { readCell } from '#spreadsheet/amount.ts'
 import { TableError } from '#spreadsheet/table.ts'
-import { finish } from '#testing/checked-sheets.ts'
 import { readClipboard } from './clipboard.ts'
 
 function read(text: string, html = '') {
-  const { table, ...facts } = finish(readClipboard({ text, html }))
+  const { table, ...facts } = readClipboard({ text, html })
   return { ...facts, rows: Array.from({ length: table.rowCount }, (_, row) => table.row(row)) }
 }
 
@@ -38,7 +37,7 @@ describe('the clipboard of a spreadsheet', () => {
       { text: '', html },
       { text, html },
     ]) {
-      const { table } = finish(readClipboard(flavours))
+      const { table } = readClipboard(flavours)
       expect(readCell(table.cell(1, 1), table.facts(1, 1), 'open')).toEqual({
         kind: 'amount',
         digits: '1234',
@@ -48,9 +47,7 @@ describe('the clipboard of a spreadsheet', () => {
   })
 
   it('does not follow the stated mark against the cells', () => {
-    const { table } = finish(
-      readClipboard({ text: '', html: excelHtml('<tr><td align=right>1,234.50</td></tr>') }),
-    )
+    const { table } = readClipboard({ text: '', html: excelHtml('<tr><td align=right>1,234.50</td></tr>') })
     expect(table.type(0, 0)).toBe('text')
   })
 
@@ -137,20 +134,5 @@ describe('the clipboard of a spreadsheet', () => {
 
   it('refuses an empty clipboard', () => {
     expect(() => read('', '')).toThrow(new TableError('empty-clipboard'))
-  })
-})
-
-describe('reading in portions', () => {
-  it('takes time in proportion to the text, whatever characters it lacks', () => {
-    const portionsOf = (rows: number) => {
-      const work = readClipboard({
-        text: Array.from({ length: rows }, (_, row) => `x${row}`).join('\n'),
-        html: '',
-      })
-      let portions = 0
-      while (!work.next().done) portions += 1
-      return portions
-    }
-    expect(portionsOf(40_000)).toBe(200)
   })
 })

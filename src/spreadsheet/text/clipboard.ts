@@ -26,18 +26,12 @@ export interface PastedTable {
   readonly sheets?: readonly WorkbookSheet[]
 }
 
-/** Rows of a column between two pauses. */
-const portionRows = 1000
-
 const tabs: Dialect = { separator: '\t', quote: '"', isStrict: false }
 
 /** The table on a clipboard. @throws TableError when there is no text on it. */
-export function* readClipboard({
-  text,
-  html,
-}: ClipboardFlavours): Generator<undefined, PastedTable, undefined> {
+export function readClipboard({ text, html }: ClipboardFlavours): PastedTable {
   const plain = withoutMark(text)
-  const pages = html.trim() === '' ? [] : yield* readTables(html)
+  const pages = html.trim() === '' ? [] : readTables(html)
   const [first, ...others] = pages
   const isTabbed = plain.includes('\t')
   // One column copied from a sheet has no tab either; only text without a table is read as CSV.
@@ -46,17 +40,17 @@ export function* readClipboard({
     const sheets = pages.map(({ sheet, index, notes }) => ({ ...sheet, name: String(index + 1), notes }))
     return { table: first.sheet.table, notes: first.notes, hidden: hiddenPartsOf(first.sheet), sheets }
   }
-  const fromText = plain.trim() === '' ? undefined : yield* readDelimited(plain, dialect)
+  const fromText = plain.trim() === '' ? undefined : readDelimited(plain, dialect)
   if (!fromText && !first) {
     throw new TableError('empty-clipboard')
   }
   if (!first) return { table: fromText ?? new Table(), notes: [], hidden: nothingHidden }
   const marked = { table: first.sheet.table, notes: first.notes, hidden: hiddenPartsOf(first.sheet) }
-  return fromText ? yield* reconcile(fromText, marked) : marked
+  return fromText ? reconcile(fromText, marked) : marked
 }
 
 /** The tables of the HTML. */
-function readTables(html: string): Generator<undefined, readonly PageTable[], undefined> {
+function readTables(html: string): readonly PageTable[] {
   const formats = htmlFormats(html)
   return readPage(html, () => new ExactValues(formats))
 }
@@ -65,16 +59,15 @@ function hiddenPartsOf({ hiddenRows, hiddenColumns }: WorkbookSheet): HiddenPart
   return { rows: hiddenRows, columns: hiddenColumns }
 }
 
-function* reconcile(plain: Table, marked: PastedTable): Generator<undefined, PastedTable, undefined> {
+function reconcile(plain: Table, marked: PastedTable): PastedTable {
   const { table: html, notes: known, hidden } = marked
   // A browser does not copy as text what it hides.
-  const text = isSameShape(plain, html) ? plain : yield* withHidden(plain, marked)
+  const text = isSameShape(plain, html) ? plain : withHidden(plain, marked)
   if (!isSameShape(text, html)) return oneForm(text, marked)
   const repaired = new NotedCells<NotedCellPlace>()
   const different = new NotedCells<DifferentCell>()
   for (let column = 0; column < text.width; column += 1) {
     for (let row = 0; row < text.rowCount; row += 1) {
-      if (row % portionRows === portionRows - 1) yield
       const cell = text.cell(row, column)
       const facts = html.facts(row, column)
       const other = html.cell(row, column)
@@ -105,10 +98,7 @@ function isSameShape(text: Table, html: Table): boolean {
 }
 
 /** The text with the hidden rows and columns of the HTML in their places, where it has all others; else as it is. */
-function* withHidden(
-  text: Table,
-  { table: html, hidden }: PastedTable,
-): Generator<undefined, Table, undefined> {
+function withHidden(text: Table, { table: html, hidden }: PastedTable): Table {
   const shown = (count: number, spans: readonly HiddenSpan[]) =>
     Array.from({ length: count }, (_, place) => place).filter(
       (place) => !spans.some(({ from, to }) => place >= from && place <= to),
@@ -118,11 +108,9 @@ function* withHidden(
   if (rows.length !== text.rowCount || columns.length !== text.width) return text
   const whole = new Table()
   whole.overlay(0, html)
-  yield
   for (const [column, place] of columns.entries()) {
     for (const [at, row] of rows.entries())
       whole.set(row, place, text.cell(at, column), text.facts(at, column))
-    yield
   }
   return whole
 }

@@ -1,6 +1,5 @@
 // Delimited text, CSV and what spreadsheets put on the clipboard: where its fields begin and end, and the table of them.
 import { carriageReturn, lineFeed } from '#spreadsheet/characters.ts'
-import { portionRows } from '#spreadsheet/row-portions.ts'
 import { longCell, maxCellLength, Table, TableError } from '#spreadsheet/table.ts'
 
 export const separators = ['\t', ';', ',', '|'] as const
@@ -21,21 +20,11 @@ export interface Dialect {
 /** Twice what a spreadsheet can hold in a cell: behind that no closing quote counts in a clipboard. */
 const maxQuotedLength = 65_536
 
-/** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
-export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
+/** The rows of a text; the table comes back trimmed. @throws TableError */
+export function readDelimited(text: string, dialect: Dialect): Table {
   const table = new Table()
   const reader = new FieldReader(text, dialect)
   while (!reader.isAtEnd) {
-    readRows(reader, table, portionRows)
-    yield
-  }
-  table.trim()
-  return table
-}
-
-function readRows(reader: FieldReader, table: Table, count: number): void {
-  const end = table.rowCount + count
-  while (table.rowCount < end && !reader.isAtEnd) {
     const row = table.rowCount + 1
     let column = 0
     do {
@@ -45,6 +34,8 @@ function readRows(reader: FieldReader, table: Table, count: number): void {
     table.endRow()
     reader.takeLineBreak()
   }
+  table.trim()
+  return table
 }
 
 export class FieldReader {

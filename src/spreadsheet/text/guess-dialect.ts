@@ -1,11 +1,5 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
-import type { Table } from '#spreadsheet/table.ts'
-import { type Dialect, FieldReader, type Quote, quotes, readDelimited, separators } from './delimited-text.ts'
-
-/** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
-export function readGuessed(text: string): Generator<undefined, Table, undefined> {
-  return readDelimited(text, guessDialect(text))
-}
+import { type Dialect, FieldReader, type Quote, quotes, separators } from './delimited-text.ts'
 
 /** Enough of a text to tell its separator from the characters of its cells. */
 const sampleLength = 20_000

@@ -1,13 +1,12 @@
 // Tables of a page: which there are, what is hidden in them, and what the parts of a cell make together.
 import { describe, expect, it } from 'vitest'
 import { ExactValues } from '#spreadsheet/exact-values.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { readClipboard } from './clipboard.ts'
 import { readPage } from './html-page.ts'
 
 function tablesOf(html: string) {
-  return runToEnd(readPage(html, () => new ExactValues())).map(({ sheet }) => sheet)
+  return readPage(html, () => new ExactValues()).map(({ sheet }) => sheet)
 }
 
 function rowsOf(html: string): readonly (readonly string[][])[] {
@@ -239,7 +238,7 @@ describe('the tables of a page', () => {
 
 describe('the two forms of a clipboard', () => {
   const read = (text: string, html: string) => {
-    const { table: found, ...facts } = runToEnd(readClipboard({ text, html }))
+    const { table: found, ...facts } = readClipboard({ text, html })
     return {
       ...facts,
       rows: Array.from({ length: found.rowCount }, (_, row) => found.row(row)),

@@ -13,12 +13,12 @@ import { blocks, TableBuilder, voids } from './html-table.ts'
 export interface CellNoter {
   note(cell: NotedCell): void
   /** Gives the cells of the table their types, and what they hold. @param mark that the program says it shows */
-  complete(table: Table, mark: DecimalMark | undefined): Generator<undefined, void, undefined>
+  complete(table: Table, mark: DecimalMark | undefined): void
   readonly notes: readonly TableNote[]
 }
 
-/** Rows between two pauses. */
-const portionRows = 100
+/** Rows between two words about progress. */
+const progressRows = 100
 /** Tables of a page; more are its layout. */
 const maxTables = 500
 /** Tables within one another, of which those further within are text. */
@@ -39,22 +39,19 @@ interface TagHandler {
  * @param onProgress is called with the characters that are read
  * @throws TableError for a table that is too large, and for too many
  */
-export function* readPage(
+export function readPage(
   html: string,
   noterOf: () => CellNoter,
   onProgress: (read: number) => void = () => {},
-): Generator<undefined, readonly PageTable[], undefined> {
+): readonly PageTable[] {
   if (!/<table[\s>]/i.test(html)) return []
   const page = new Page(new HtmlStyles(html), noterOf, new TextAbove(html))
-  for (const at of walkTags(html, page)) {
-    onProgress(at)
-    yield
-  }
+  walkTags(html, page, onProgress)
   const mark = statedMark(html)
   const found: PageTable[] = []
   for (const { builder, noter, isHidden, index } of page.finish()) {
     const table = builder.finish()
-    yield* noter.complete(table, mark)
+    noter.complete(table, mark)
     const { hiddenRows, hiddenColumns } = builder.layout
     const sheet = { name: '', isHidden, table, hiddenRows, hiddenColumns }
     if (table.rowCount > builder.titleRows) found.push({ index, sheet, notes: noter.notes })
@@ -214,8 +211,8 @@ class TextAbove {
   }
 }
 
-/** Walks through markup; answers where it is, with a pause after some rows. */
-function* walkTags(html: string, handler: TagHandler): Generator<number, void, undefined> {
+/** Walks through markup. @param onProgress is called with the characters that are read, after some rows */
+function walkTags(html: string, handler: TagHandler, onProgress: (read: number) => void): void {
   let textFrom = 0
   let rows = 0
   const scan = new RegExp(opening.source, opening.flags)
@@ -235,7 +232,7 @@ function* walkTags(html: string, handler: TagHandler): Generator<number, void, u
     else handler.open(word, attributes)
     if (word !== 'tr') continue
     rows += 1
-    if (rows % portionRows === 0) yield textFrom
+    if (rows % progressRows === 0) onProgress(textFrom)
   }
 }
 

@@ -3,7 +3,6 @@
 import type { DecimalMark } from '#spreadsheet/amount.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { ExactValues, type NotedCell } from '#spreadsheet/exact-values.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { decodeEntities } from '#spreadsheet/text/html-entities.ts'
@@ -29,12 +28,11 @@ export async function readHtmlWorkbook(file: Blob, { onProgress }: ReadOptions):
   const bytes = new Uint8Array(await file.arrayBuffer())
   const html = encoding === undefined ? decodeText(bytes).text : new TextDecoder(encoding).decode(bytes)
   const formats = htmlFormats(html)
-  const work = readPage(
+  const tables = readPage(
     html,
     () => new HeldCells(formats),
     (read) => onProgress?.(Math.min(1, read / html.length)),
   )
-  const tables = runToEnd(work)
   if (tables.length === 0 && !/<table[\s>]/i.test(html)) throw new TableError('no-table')
   const names = sheetNames(html)
   const sheets = tables.map(({ sheet, index }) => ({ ...sheet, name: names[index] ?? String(index + 1) }))
@@ -76,8 +74,8 @@ class HeldCells implements CellNoter {
     else this.#shown.note(cell)
   }
 
-  *complete(table: Table, mark: DecimalMark | undefined): Generator<undefined, void, undefined> {
-    yield* this.#shown.complete(table, mark)
+  complete(table: Table, mark: DecimalMark | undefined): void {
+    this.#shown.complete(table, mark)
     for (const { row, column, type, text, format } of this.#held) {
       const facts = cellFacts(type, table.placeOfFormat(format, table.printedAside(row, column)))
       table.set(row, column, type === 'number' ? numberText(text) : text, facts)

@@ -6,7 +6,6 @@ import type { CellType } from '#spreadsheet/cell-type.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { readDelimited, separators } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
-import { finish } from '#testing/checked-sheets.ts'
 import { workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 
@@ -172,7 +171,7 @@ it('a sheet has the same cells when it is read back, with their types and all th
     // A CSV has texts only.
     const lines = rows.map((row) => row.map(({ text }) => text))
     const csv = writeDelimited(lines, { separator, quote: '"', lineBreak })
-    const table = finish(readDelimited(csv, { separator, quote: '"', isStrict: true }))
+    const table = readDelimited(csv, { separator, quote: '"', isStrict: true })
     expect(cellsOf(table, width)).toEqual(lines.map((row) => row.map((text) => `text ${text}`)))
   }
   await fc.assert(fc.asyncProperty(drawnSheet, check), { seed: 20261123, numRuns: sheets })

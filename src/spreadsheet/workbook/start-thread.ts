@@ -1,4 +1,4 @@
-// The thread that reads and writes workbooks, as the page starts it.
+// The thread that reads and writes sheets, as the page starts it.
 import { TableError } from '#spreadsheet/table.ts'
 import type { ThreadAnswer, ThreadRequest } from './thread-answers.ts'
 import threadAddress from './workbook-thread.ts?worker&url'

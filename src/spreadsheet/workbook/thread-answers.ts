@@ -1,7 +1,8 @@
-// What the page and the thread that reads and writes workbooks say to one another: sheets in portions, so that none is a
+// What the page and the thread that reads and writes sheets say to one another: sheets in portions, so that none is a
 // long task of the page.
 import type { TableParts } from '#spreadsheet/table.ts'
 import type { TableFault } from '#spreadsheet/table-fault.ts'
+import type { TextReading, TextSource } from '#spreadsheet/text/read-text.ts'
 import type { DateSystem } from './date-serial.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
 import type { WorkbookRow, WrittenHead } from './workbook-writer.ts'
@@ -10,7 +11,7 @@ export type SheetFrame = Omit<WorkbookSheet, 'table'> &
   Pick<TableParts, 'rowCount' | 'formats' | 'formulas' | 'asides' | 'merges'> & { readonly width: number }
 
 export type ThreadRequest =
-  | { readonly kind: 'read'; readonly file: Blob }
+  | ({ readonly kind: 'read'; readonly source: TextSource } & TextReading)
   /** A sheet to write, behind the others. */
   | { readonly kind: 'sheet'; readonly head: WrittenHead }
   /** Some rows of the last sheet, from above to below. */

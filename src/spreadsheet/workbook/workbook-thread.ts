@@ -1,5 +1,7 @@
-// The thread that reads and writes workbooks: one file for each, ended when it is done or no longer wanted.
+// The thread that reads files and clipboards, and writes workbooks: one for each, ended when it is done or no longer wanted.
 import { TableError } from '#spreadsheet/table.ts'
+import { readText } from '#spreadsheet/text/read-text.ts'
+import { formatOfFile } from './file-format.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { answersOf, type ThreadAnswer, type ThreadRequest } from './thread-answers.ts'
 import { type WorkbookRow, type WrittenHead, writeWorkbook } from './workbook-writer.ts'
@@ -25,7 +27,7 @@ self.addEventListener('message', ({ data }) => {
 async function answer(request: ThreadRequest): Promise<void> {
   switch (request.kind) {
     case 'read':
-      return read(request.file)
+      return read(request)
     case 'sheet':
       written.push({ ...request.head, rows: [] })
       return
@@ -37,14 +39,14 @@ async function answer(request: ThreadRequest): Promise<void> {
   }
 }
 
-async function read(file: Blob): Promise<void> {
+async function read({ source, ...reading }: Extract<ThreadRequest, { kind: 'read' }>): Promise<void> {
   let reported = 0
-  const workbook = await readWorkbook(file, {
-    onProgress: (done) => {
-      if (done - reported < progressStep) return
-      reported = done
-      self.postMessage({ kind: 'progress', done })
-    },
-  })
+  const onProgress = (done: number) => {
+    if (done - reported < progressStep) return
+    reported = done
+    self.postMessage({ kind: 'progress', done })
+  }
+  const isWorkbook = source instanceof Blob && (await formatOfFile(source)) !== 'text'
+  const workbook = isWorkbook ? await readWorkbook(source, { onProgress }) : await readText(source, reading)
   for (const part of answersOf(workbook)) self.postMessage(part)
 }
