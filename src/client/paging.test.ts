@@ -5,7 +5,7 @@ import { walkPages } from './paging.ts'
 function pagesOf(pages: readonly Page<number>[]) {
   const asked: (string | undefined)[] = []
   const items: number[] = []
-  const end = walkPages<number>({
+  const end = walkPages<Page<number>>({
     readPage: (cursor) => {
       const page = pages[asked.length]
       asked.push(cursor)

@@ -5,15 +5,18 @@ import type { Page } from '#contract/listing.ts'
 /** How a walk ended. Only `complete` means that every record was seen. */
 export type WalkEnd = 'complete' | 'repeated-cursor' | 'missing-cursor'
 
-interface WalkOptions<Item> {
+interface WalkOptions<Answer extends Page<unknown>> {
   /** Reads the page at a cursor; the first page has none. */
-  readonly readPage: (cursor: string | undefined) => Promise<Page<Item>>
+  readonly readPage: (cursor: string | undefined) => Promise<Answer>
   /** Is handed each page in order, before the next one is asked for. */
-  readonly onPage: (page: Page<Item>) => void
+  readonly onPage: (page: Answer) => void
 }
 
 /** Walks all pages. Rejects when a page cannot be read; the pages before it have been handed over by then. */
-export async function walkPages<Item>({ readPage, onPage }: WalkOptions<Item>): Promise<WalkEnd> {
+export async function walkPages<Answer extends Page<unknown>>({
+  readPage,
+  onPage,
+}: WalkOptions<Answer>): Promise<WalkEnd> {
   const seen = new Set<string>()
   let cursor: string | undefined
   for (;;) {

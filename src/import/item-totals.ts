@@ -21,14 +21,16 @@ export function* itemTotals(items: readonly ImportItem[]): Generator<undefined, 
 export interface CurrencyTotals {
   /** Empty where the sheet has one currency or none, and for amounts that name none beside others. */
   readonly currency: string
-  readonly totals: Totals
+  readonly periods: readonly PeriodTotal[]
+  /** Of all periods. */
+  readonly whole: { readonly sum: string; readonly count: number }
 }
 
 /** The sums of the amounts of these items, of each currency by itself where a sheet has several. */
 export function* totalsByCurrency(
   items: readonly ImportItem[],
 ): Generator<undefined, readonly CurrencyTotals[], undefined> {
-  if (!items.some(({ currencies }) => currencies)) return [{ currency: '', totals: yield* itemTotals(items) }]
+  if (!items.some(({ currencies }) => currencies)) return [currencyTotals('', yield* itemTotals(items))]
   const found = new Map<string, Totals>()
   for (const [index, { amounts, currencies }] of items.entries()) {
     for (const [version, periods] of amounts)
@@ -40,7 +42,11 @@ export function* totalsByCurrency(
       }
     if (index % portionItems === portionItems - 1) yield
   }
-  return [...found].map(([currency, totals]) => ({ currency, totals })).toSorted(byCurrency)
+  return [...found].map(([currency, totals]) => currencyTotals(currency, totals)).toSorted(byCurrency)
+}
+
+function currencyTotals(currency: string, totals: Totals): CurrencyTotals {
+  return { currency, periods: totals.list(), whole: totals.grandTotal }
 }
 
 function byCurrency(one: CurrencyTotals, other: CurrencyTotals): number {

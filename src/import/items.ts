@@ -161,6 +161,27 @@ export function rowReader(
   }
 }
 
+/**
+ * The cells of an item none of whose amounts is sent, each with the reason.
+ * @param kept why amounts are not sent, by {@link amountKey}
+ */
+export function* keptCells<Reason extends string>(
+  check: SheetCheck,
+  rows: readonly number[],
+  kept: ReadonlyMap<string, Reason>,
+): Generator<Pick<AmountPlace, 'row' | 'column'> & { readonly fate: Reason }, void, undefined> {
+  for (const place of rows.flatMap((row) => amountPlaces(check, row))) {
+    const { row, column, version, period } = place
+    if (version === undefined) continue
+    const reasons = periodKeys(period, check.rules).map((key) => kept.get(amountKey(version, key)))
+    // An amount that is divided into months counts as sent while any of them is.
+    const fate = reasons.every((reason) => reason !== undefined)
+      ? (reasons.find((reason) => reason !== 'unchanged') ?? reasons[0])
+      : undefined
+    if (fate !== undefined) yield { row, column, fate }
+  }
+}
+
 /** @param amounts canonical digits */
 export function sumOf(amounts: readonly string[]): string {
   const sum = new ExactSum()

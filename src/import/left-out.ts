@@ -20,6 +20,12 @@ export const leftOutReasons = [
   'not-shown',
   'duplicate',
   'slip',
+  /** The person left it out in the review. */
+  'row',
+  /** The plan leaves the amount as someone else sent it. */
+  'theirs',
+  /** Its month is closed, and the person left those out. */
+  'closed-month',
   /** A cell of the row, or of another row of its item, has an error. */
   'error',
   /** The plan says why. */

@@ -3,7 +3,7 @@ import { cards, checked, context, finish, itemId, marks, totalsOf } from '#testi
 import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
-import { makePlan, sendable, uncomparedFields } from './plan.ts'
+import { makePlan, sendable } from './plan.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
 describe('a plan', () => {
@@ -46,7 +46,7 @@ describe('a plan', () => {
     const keys = new Map()
     const unshown = [{ id: itemId, name: 'Old name', externalId: undefined, focusAreaId: cards, keys }]
     const fieldsOf = (row: string[], shown = known) =>
-      finish(readItems(checked([headings, row]), context)).items.map((item) => uncomparedFields(item, shown))
+      planOf(checked([headings, row]), shown).items.map(({ uncompared }) => uncompared)
     const row = ['Old name', itemId, 'X', 'LABOUR', 'GROWTH', '1']
     expect(fieldsOf(row)).toEqual([['investmentCategoryKey']])
     expect(fieldsOf(row, new KnownItems(unshown, true, false))).toEqual([

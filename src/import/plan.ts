@@ -4,11 +4,13 @@
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Field } from './columns.ts'
-import type { ImportItem } from './items.ts'
+import { amountKey, type ImportItem, type ItemAmounts } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
+import { amountIn, monthOf, type NewerAnswer, newerKey, type StoredAmounts } from './stored-amounts.ts'
+import type { Version } from './versions.ts'
 
 /**
- * `unchanged`: as far as can be read, and without amounts. `indeterminate`: the service does not say what happens to an
+ * `unchanged`: as far as can be read, and without an amount to send. `indeterminate`: the service does not say what happens to an
  * external id that matches no item.
  */
 export type Verdict = 'create' | 'update' | 'unchanged' | 'indeterminate' | 'refused'
@@ -31,14 +33,45 @@ export interface PlanEntry {
   readonly differences: readonly FieldDifference[]
   /** Why it is refused. */
   readonly reason: PlanRefusal | undefined
+  /** The comparable ID of the item that there is. */
+  readonly existingId: string | undefined
+  /** The focus area that the item is in, or will be, as far as it is known. */
+  readonly areaId: string | undefined
+  /** The amounts that are sent. */
+  readonly amounts: ItemAmounts
+  /** Why the other amounts of the item are not sent, by {@link amountKey}. */
+  readonly kept: ReadonlyMap<string, KeptAmount>
+  /**
+   * The fields that are sent without being compared, because the service does not say what it has in them; undefined where
+   * no item is known that they could be compared with.
+   */
+  readonly uncompared: readonly Field[] | undefined
   /** JSON, as it goes into the request. */
   readonly element: string
   /** The ids of the items of this name that there are already, in its focus area as far as that is known. */
   readonly twins: readonly string[]
 }
 
+/**
+ * Why an amount is not sent: the service holds it already, the person left it to someone else who sent another one, or left
+ * out the months that are closed.
+ */
+export type KeptAmount = 'unchanged' | 'theirs' | 'closed-month'
+
+/** What a plan of amounts depends on besides the items. */
+export interface AmountTerms {
+  /** What the service holds; left out where it does not say. Without it nothing counts as unchanged. */
+  readonly stored?: StoredAmounts | undefined
+  /** By {@link newerKey}. */
+  readonly newer?: ReadonlyMap<string, NewerAnswer> | undefined
+  /** The last month that is left out as closed, `2027-03`. */
+  readonly leftOutThrough?: string | undefined
+}
+
 export interface ImportPlan {
   readonly kind: ItemKind
+  /** False where items may be there that could not be read. */
+  readonly isWhole: boolean
   readonly items: readonly PlanEntry[]
   readonly counts: Readonly<Record<Verdict, number>>
   /** Equal for two plans that would do the same to the same items. */
@@ -53,6 +86,7 @@ export function* makePlan(
   items: readonly ImportItem[],
   known: KnownItems,
   kind: ItemKind,
+  terms: AmountTerms = {},
 ): Generator<undefined, ImportPlan, undefined> {
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 }
   const planned: PlanEntry[] = []
@@ -60,15 +94,77 @@ export function* makePlan(
   const meant = countMeant(identified, known)
   const fingerprint = new Fingerprint()
   for (const item of identified) {
-    const decision = decide(item, known, meant)
-    const element = elementText(item, kind)
-    const twins = known.twins(item.name, item.focusAreaId)
-    planned.push({ item, element, twins, ...decision })
-    counts[decision.verdict] += 1
-    fingerprint.add(`${decision.verdict} ${JSON.stringify(decision.differences)} ${element}`)
+    const entry = planEntry(item, { known, kind, meant, terms })
+    planned.push(entry)
+    counts[entry.verdict] += 1
+    fingerprint.add(`${entry.verdict} ${JSON.stringify(entry.differences)} ${entry.element}`)
     if (planned.length % portionItems === 0) yield
   }
-  return { kind, items: planned, counts, fingerprint: fingerprint.text }
+  return { kind, isWhole: known.isWhole, items: planned, counts, fingerprint: fingerprint.text }
+}
+
+interface Planning {
+  readonly known: KnownItems
+  readonly kind: ItemKind
+  readonly meant: ReadonlyMap<string, number>
+  readonly terms: AmountTerms
+}
+
+function planEntry(item: ImportItem, { known, kind, meant, terms }: Planning): PlanEntry {
+  const existing = findKnown(item, known)
+  const existingId = existing && comparableId(existing.id)
+  const { amounts, kept } = amountsToSend(item, existingId, terms)
+  const uncompared = existing && uncomparedFields(item, existing, known)
+  const decision = decide(item, existing, { known, meant, sendsAmounts: amounts.size > 0, uncompared })
+  const areaId = item.focusAreaId ?? (existing && comparableId(existing.focusAreaId))
+  const expected = terms.stored && { stored: terms.stored, id: existingId }
+  return {
+    item,
+    existingId,
+    areaId,
+    amounts,
+    kept,
+    uncompared,
+    element: elementText({ ...item, amounts }, kind, expected),
+    twins: known.twins(item.name, item.focusAreaId),
+    ...decision,
+  }
+}
+
+const nothingKept: ReadonlyMap<string, KeptAmount> = new Map()
+
+/** Parts the amounts of an item into those that are sent and those that are not. */
+function amountsToSend(
+  { amounts }: ImportItem,
+  id: string | undefined,
+  terms: AmountTerms,
+): Pick<PlanEntry, 'amounts' | 'kept'> {
+  const { leftOutThrough } = terms
+  const ofItem = id === undefined ? undefined : terms.stored?.get(id)
+  if (!ofItem && leftOutThrough === undefined) return { amounts, kept: nothingKept }
+  const kept = new Map<string, KeptAmount>()
+  const sent = new Map<Version, ReadonlyMap<string, string>>()
+  for (const [version, periods] of amounts) {
+    const left = new Map<string, string>()
+    const series = ofItem?.get(version)
+    for (const [period, digits] of periods) {
+      const theirs = amountIn(series, period)
+      const isTheirs =
+        id !== undefined && terms.newer?.get(newerKey(id, { version, period, theirs })) === 'theirs'
+      const reason =
+        theirs === digits
+          ? 'unchanged'
+          : isTheirs
+            ? 'theirs'
+            : leftOutThrough !== undefined && monthOf(period) <= leftOutThrough
+              ? 'closed-month'
+              : undefined
+      if (reason) kept.set(amountKey(version, period), reason)
+      else left.set(period, digits)
+    }
+    if (left.size > 0) sent.set(version, left)
+  }
+  return kept.size === 0 ? { amounts, kept: nothingKept } : { amounts: sent, kept }
 }
 
 /** The items that a plan sends: what it refuses and what would change nothing stays here. */
@@ -100,17 +196,31 @@ function countMeant(items: readonly ImportItem[], known: KnownItems): ReadonlyMa
   return meant
 }
 
-function findKnown({ itemId, externalId }: ImportItem, known: KnownItems): KnownItem | undefined {
+/** The item that a row names. */
+export function findKnown(
+  { itemId, externalId }: Pick<ImportItem, 'itemId' | 'externalId'>,
+  known: KnownItems,
+): KnownItem | undefined {
   if (itemId !== undefined) return known.byId(itemId)
   return externalId === undefined ? undefined : known.byExternalId(externalId)
 }
 
 type PlanDecision = Pick<PlanEntry, 'verdict' | 'differences' | 'reason'>
 
-function decide(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, number>): PlanDecision {
+interface Deciding {
+  readonly known: KnownItems
+  readonly meant: ReadonlyMap<string, number>
+  readonly sendsAmounts: boolean
+  readonly uncompared: PlanEntry['uncompared']
+}
+
+function decide(
+  item: ImportItem,
+  existing: KnownItem | undefined,
+  { known, meant, sendsAmounts, uncompared }: Deciding,
+): PlanDecision {
   const { itemId, externalId } = item
   if (itemId === undefined && externalId === undefined) return verdict('create')
-  const existing = findKnown(item, known)
   if (!existing) {
     if (itemId === undefined || !known.isWhole) return verdict('indeterminate')
     return refused({ kind: 'no-such-item' })
@@ -121,11 +231,10 @@ function decide(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, 
     return refused({ kind: 'other-external-id', externalId: existing.externalId })
   }
   const differences = differencesOf(item, existing)
-  return {
-    verdict: differences.length > 0 || item.amountCount > 0 ? 'update' : 'unchanged',
-    differences,
-    reason: undefined,
-  }
+  // Fields that nobody can compare went out with the amounts, and still do where all of these are stored already.
+  const mayDiffer = item.amountCount > 0 && uncompared !== undefined && uncompared.length > 0
+  const isSent = differences.length > 0 || sendsAmounts || mayDiffer
+  return { verdict: isSent ? 'update' : 'unchanged', differences, reason: undefined }
 }
 
 function verdict(verdict: Verdict): PlanDecision {
@@ -156,13 +265,8 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   return found
 }
 
-/**
- * The fields of an item that are sent without being compared, because the service does not say what it has in them;
- * undefined where no item is known that it could be compared with.
- */
-export function uncomparedFields(item: ImportItem, known: KnownItems): readonly Field[] | undefined {
-  const existing = findKnown(item, known)
-  if (!existing) return undefined
+/** The fields of an item that are sent although the service does not say what it has in them. */
+function uncomparedFields(item: ImportItem, existing: KnownItem, known: KnownItems): readonly Field[] {
   const hasHiddenId = item.itemId !== undefined && item.externalId !== undefined && !known.showsExternalIds
   const keys = [...item.keys.keys()].filter((field) => existing.keys.get(field) === undefined)
   return hasHiddenId ? ['externalId', ...keys] : keys
@@ -188,8 +292,17 @@ class Fingerprint {
   }
 }
 
-/** An item as an element of the bulk request of its kind: JSON in which the digits of an amount are the number. */
-export function elementText(item: ImportItem, kind: ItemKind): string {
+interface Expected {
+  readonly stored: StoredAmounts
+  /** The comparable ID of the item; undefined for a new one. */
+  readonly id: string | undefined
+}
+
+/**
+ * An item as an element of the bulk request of its kind: JSON in which the digits of an amount are the number.
+ * @param expected the stored amounts that its amounts replace, where they are known
+ */
+export function elementText(item: ImportItem, kind: ItemKind, expected?: Expected): string {
   const { fields } = itemResources[kind]
   const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, expenditureType, amounts } = item
   const text = JSON.stringify({
@@ -206,9 +319,25 @@ export function elementText(item: ImportItem, kind: ItemKind): string {
     let pairs = ''
     for (const [period, digits] of periods)
       pairs += `${pairs === '' ? '' : ','}${quotedPeriod(period)}:${digits}`
-    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs}}}`
+    const replaced = expected ? `,"timePeriodToExpected":{${expectedPairs(expected, version, periods)}}` : ''
+    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs}}${replaced}}`
   })
   return `${text.slice(0, -1)},"${fields.periodValues}":[${series.join(',')}]}`
+}
+
+/** What the amounts of a version replace, as JSON. */
+function expectedPairs(
+  { stored, id }: Expected,
+  version: Version,
+  periods: ReadonlyMap<string, string>,
+): string {
+  const series = id === undefined ? undefined : stored.get(id)?.get(version)
+  let pairs = ''
+  for (const period of periods.keys()) {
+    const digits = amountIn(series, period)
+    pairs += `${pairs === '' ? '' : ','}${quotedPeriod(period)}:${digits === null ? 'null' : `"${digits}"`}`
+  }
+  return pairs
 }
 
 const quotedPeriods = new Map<string, string>()

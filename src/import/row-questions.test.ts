@@ -11,7 +11,7 @@ import {
   type RowAnswers,
   type RowQuestion,
 } from './row-questions.ts'
-import { accountFor } from './sheet-account.ts'
+import { accountFor, accountPlaces } from './sheet-account.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
 const known = new KnownItems(
@@ -133,11 +133,9 @@ describe('an amount far from its neighbours', () => {
     const sent = items.map(
       ({ name, amounts: found }) => `${name} ${[...(found.get('FORECAST')?.values() ?? [])]}`,
     )
-    const places = finish(account.places((fate) => fate !== 'sent')).map(({ row, column, fate }) => [
-      row,
-      column,
-      fate,
-    ])
+    const places = finish(accountPlaces(check, account, (fate) => fate !== 'sent')).map(
+      ({ row, column, fate }) => [row, column, fate],
+    )
     return { questions, sent, places, account }
   }
   const answerAll = (answer: 'leave-out' | 'leave-out-amount') => (questions: readonly RowQuestion[]) =>

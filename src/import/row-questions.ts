@@ -39,6 +39,8 @@ interface OfAmount extends OfRows {
 }
 
 export type RowQuestion =
+  /** A row with an error, which is not sent anyhow: leaving it out settles it. */
+  | (OfRows & { readonly kind: 'faulty' })
   | (OfRows & OfSums & { readonly kind: 'total' })
   | (OfRows & { readonly kind: 'hidden-rows' })
   | (OfRows & { readonly kind: 'hidden-columns'; readonly columns: readonly number[] })
@@ -56,6 +58,7 @@ export type RowQuestion =
 export type QuestionKind = RowQuestion['kind']
 /** In the order in which they are asked; what leaves a row out first gives the reason. */
 export const questionKinds = [
+  'faulty',
   'total',
   'hidden-rows',
   'hidden-columns',
@@ -139,6 +142,7 @@ export function* findRowQuestions(asked: Asked): Generator<undefined, readonly R
   for (const [{ rows }, shift] of shifts) slips.push({ kind: 'shifted', rows, shift })
   const repeated = yield* repeatedItems(others, known)
   const found: RowQuestion[] = [
+    ...Array.from(check.errorRows(), (row) => ({ kind: 'faulty', rows: [row] }) as const),
     ...sums.filter(({ kind }) => kind === 'total'),
     ...hiddenQuestions(check, hidden),
     ...repeated,
@@ -203,6 +207,7 @@ function* repeatedItems(
 }
 
 const reasons = {
+  faulty: 'row',
   total: 'total',
   summed: 'total',
   'hidden-rows': 'hidden-row',

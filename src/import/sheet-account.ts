@@ -2,6 +2,7 @@
 // up to the whole, by count and to the last digit.
 
 import { validateUnknown } from './cell-check.ts'
+import { keptCells } from './items.ts'
 import { type LeftOut, type LeftOutReason, leftOutReasons } from './left-out.ts'
 import { readPeriodHeading } from './period-key.ts'
 import type { ImportPlan } from './plan.ts'
@@ -16,8 +17,8 @@ export interface LeftOutPart {
   readonly tally: Tally
 }
 
-/** What becomes of a number: it is sent, or the reason why it is not. */
-export type Fate = 'sent' | LeftOutReason
+/** What becomes of a number: it is sent, the service holds it already, or the reason why it is left out. */
+export type Fate = 'sent' | 'unchanged' | LeftOutReason
 
 /** A number of a sheet. */
 export interface NumberPlace {
@@ -27,7 +28,7 @@ export interface NumberPlace {
   readonly fate: Fate
 }
 
-const fates = ['sent', ...leftOutReasons] as const satisfies readonly Fate[]
+const fates = ['sent', 'unchanged', ...leftOutReasons] as const satisfies readonly Fate[]
 type FateCode = number
 const codeOf: ReadonlyMap<Fate, FateCode> = new Map(fates.map((fate, code) => [fate, code]))
 const sent: FateCode = 0
@@ -47,58 +48,78 @@ interface NumberedColumn {
   readonly numbers: ColumnNumbers
 }
 
-export class SheetAccount {
+/** The account of a sheet, as plain data. */
+export interface SheetAccount {
   /** All numbers of the sheet. */
   readonly sheet: Tally
   readonly toSend: Tally
-  /** Those that are not sent, by reason; only reasons that occur. */
+  /** Those that the service holds already. */
+  readonly unchanged: Tally
+  /** Those that are left out, by reason; only reasons that occur. */
   readonly leftOut: readonly LeftOutPart[]
   /** The texts that say something of the amounts, or may. */
   readonly texts: TextTally
-  readonly #check: SheetCheck
-  readonly #fates: Fates
-  readonly #columns: readonly NumberedColumn[]
+  readonly fates: FateTable
+}
 
-  constructor(
-    tallies: Pick<SheetAccount, 'sheet' | 'toSend' | 'leftOut' | 'texts'>,
-    { check, fates, columns }: { check: SheetCheck; fates: Fates; columns: readonly NumberedColumn[] },
-  ) {
-    this.sheet = tallies.sheet
-    this.toSend = tallies.toSend
-    this.leftOut = tallies.leftOut
-    this.texts = tallies.texts
-    this.#check = check
-    this.#fates = fates
-    this.#columns = columns
-  }
+/** What becomes of each number of a sheet: its column says so for all its rows, else its row does, and of a sent row it alone. */
+interface FateTable {
+  readonly ofRow: Uint8Array
+  readonly ofColumn: readonly (FateCode | undefined)[]
+  /** By row and column. */
+  readonly ofCell: ReadonlyMap<number, ReadonlyMap<number, FateCode>>
+}
 
-  /** What the rows of an item send. @param rows counted as items are */
-  tallyOf(rows: readonly number[]): Tally {
+/** Returns what the rows of an item send. */
+export function talliesOf(check: SheetCheck, { fates }: SheetAccount): (rows: readonly number[]) => Tally {
+  const columns = numberedColumns(check)
+  const fateAt = fateReader(check, fates)
+  return (rows) => {
     const sum = new TallySum()
-    for (const { column, numbers } of this.#columns)
-      for (const row of rows) if (this.#fates.of(row, column) === sent) numbers.addTo(row, sum)
+    for (const { column, numbers } of columns)
+      for (const row of rows) if (fateAt(row, column) === sent) numbers.addTo(row, sum)
     return sum.tally
   }
+}
 
-  /** The numbers of the wanted fates, row by row, with pauses. */
-  *places(isWanted: (fate: Fate) => boolean): Generator<undefined, readonly NumberPlace[], undefined> {
-    const found: NumberPlace[] = []
-    const { sheet } = this.#check
-    const wanted = fates.map(isWanted)
-    if (isWanted('above-headings')) {
-      for (const { row, column } of numbersAbove(this.#check))
-        found.push({ row, column, fate: 'above-headings' })
-    }
-    for (let row = 0; row < itemRows(sheet); row += 1) {
-      if (row % portionRows === portionRows - 1) yield
-      for (const { column, numbers } of this.#columns) {
-        const fate = this.#fates.of(row, column)
-        if (!wanted[fate] || !numbers.holds(row)) continue
-        found.push({ row: sheet.headingRows + row, column, fate: fates[fate] ?? 'sent' })
-      }
-    }
-    return found
+/** Returns the columns of a sent row whose amounts are not sent. */
+export function columnsNotSent(
+  check: SheetCheck,
+  { fates }: SheetAccount,
+): (row: number) => readonly number[] {
+  const fateAt = fateReader(check, fates)
+  return (row) => [...(fates.ofCell.get(row)?.keys() ?? [])].filter((column) => fateAt(row, column) !== sent)
+}
+
+/** The numbers of the wanted fates, row by row, with pauses. */
+export function* accountPlaces(
+  check: SheetCheck,
+  account: SheetAccount,
+  isWanted: (fate: Fate) => boolean,
+): Generator<undefined, readonly NumberPlace[], undefined> {
+  const found: NumberPlace[] = []
+  const { sheet } = check
+  const columns = numberedColumns(check)
+  const fateAt = fateReader(check, account.fates)
+  const wanted = fates.map(isWanted)
+  if (isWanted('above-headings')) {
+    for (const { row, column } of numbersAbove(check)) found.push({ row, column, fate: 'above-headings' })
   }
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (row % portionRows === portionRows - 1) yield
+    for (const { column, numbers } of columns) {
+      const fate = fateAt(row, column)
+      if (!wanted[fate] || !numbers.holds(row)) continue
+      found.push({ row: sheet.headingRows + row, column, fate: fates[fate] ?? 'sent' })
+    }
+  }
+  return found
+}
+
+function numberedColumns(check: SheetCheck): readonly NumberedColumn[] {
+  return check.rules.roles.flatMap((role, column) =>
+    holdsAmounts(role) ? [{ column, numbers: new ColumnNumbers(check, column) }] : [],
+  )
 }
 
 /** Counts and sums all numbers of a sheet, and tells those that a plan sends from the others. */
@@ -107,10 +128,9 @@ export function* accountFor({
   plan,
   leftOut,
 }: Accounted): Generator<undefined, SheetAccount, undefined> {
-  const columns = check.rules.roles.flatMap((role, column): NumberedColumn[] =>
-    holdsAmounts(role) ? [{ column, numbers: new ColumnNumbers(check, column) }] : [],
-  )
-  const ofCells = new Fates({ check, plan, leftOut })
+  const columns = numberedColumns(check)
+  const table = yield* fateTable({ check, plan, leftOut })
+  const fateAt = fateReader(check, table)
   const whole = new TallySum()
   const parts = fates.map(() => new TallySum())
   for (const { row, column } of numbersAbove(check))
@@ -122,57 +142,57 @@ export function* accountFor({
   for (let from = 0; from < itemRows(check.sheet); from += portionRows) {
     const to = Math.min(itemRows(check.sheet), from + portionRows)
     for (const { column, numbers } of columns)
-      for (let row = from; row < to; row += 1) numbers.addTo(row, whole, parts[ofCells.of(row, column)])
+      for (let row = from; row < to; row += 1) numbers.addTo(row, whole, parts[fateAt(row, column)])
     yield
   }
-  const [toSend = emptyTally, ...others] = parts.map(({ tally }) => tally)
+  const [toSend = emptyTally, unchanged = emptyTally, ...others] = parts.map(({ tally }) => tally)
   const tallies = leftOutReasons.flatMap((reason, place) => {
     const tally = others[place] ?? emptyTally
     return tally.count > 0 ? { reason, tally } : []
   })
   const texts = yield* tallyTexts(check)
-  const account = { sheet: whole.tally, toSend, leftOut: tallies, texts }
-  return new SheetAccount(account, { check, fates: ofCells, columns })
+  return { sheet: whole.tally, toSend, unchanged, leftOut: tallies, texts, fates: table }
 }
 
-/** What becomes of each cell: its column says so for all its rows, else its row does, and of a sent row it alone. */
-class Fates {
-  readonly #ofRow: Uint8Array
-  readonly #ofColumn: readonly (FateCode | undefined)[]
-  readonly #ofCell: LeftOut['cells']
-  /** Undefined where no number is left out because its format does not show it. */
-  readonly #notShownIn: SheetCheck | undefined
-
-  constructor({ check, plan, leftOut }: Accounted) {
-    const { sheet, rules } = check
-    // A row that is neither left out nor in the plan has an error.
-    this.#ofRow = new Uint8Array(itemRows(sheet)).fill(code('error'))
-    for (const { item, verdict } of plan.items) {
-      for (const row of item.rows) this.#ofRow[row] = verdict === 'refused' ? code('rejected') : sent
-    }
-    for (const [row, reason] of leftOut.rows) this.#ofRow[row] = code(reason)
-    for (const [row, reason] of check.aside.noItems) this.#ofRow[row] = code(reason)
-    this.#ofCell = leftOut.cells
-    this.#notShownIn = leavesOutNotShown(check) ? check : undefined
-    const suggested = rolesOf(sheet, rules.kind)
-    this.#ofColumn = rules.roles.map(({ kind }, column) => {
-      const reason = leftOut.columns.get(column)
-      if (reason !== undefined) return code(reason)
-      if (check.sumColumnsLeftOut.has(column)) return code('total')
-      if (kind === 'unknown') return code('heading')
-      if (kind !== 'ignored') return undefined
-      return code(suggested[column]?.kind === 'unknown' ? 'heading' : 'column')
-    })
+function* fateTable({ check, plan, leftOut }: Accounted): Generator<undefined, FateTable, undefined> {
+  const { sheet, rules } = check
+  // A row that is neither left out nor in the plan has an error.
+  const ofRow = new Uint8Array(itemRows(sheet)).fill(code('error'))
+  const ofCell = new Map<number, Map<number, FateCode>>()
+  const put = (row: number, column: number, fate: FateCode) =>
+    ofCell.set(row, (ofCell.get(row) ?? new Map<number, FateCode>()).set(column, fate))
+  for (const [at, { item, verdict, kept }] of plan.items.entries()) {
+    if (at % portionRows === portionRows - 1) yield
+    for (const row of item.rows) ofRow[row] = verdict === 'refused' ? code('rejected') : sent
+    if (kept.size === 0 || verdict === 'refused') continue
+    for (const { row, column, fate } of keptCells(check, item.rows, kept)) put(row, column, code(fate))
   }
+  for (const [row, reasons] of leftOut.cells)
+    for (const [column, reason] of reasons) put(row, column, code(reason))
+  for (const [row, reason] of leftOut.rows) ofRow[row] = code(reason)
+  for (const [row, reason] of check.aside.noItems) ofRow[row] = code(reason)
+  const suggested = rolesOf(sheet, rules.kind)
+  const ofColumn = rules.roles.map(({ kind }, column) => {
+    const reason = leftOut.columns.get(column)
+    if (reason !== undefined) return code(reason)
+    if (check.sumColumnsLeftOut.has(column)) return code('total')
+    if (kind === 'unknown') return code('heading')
+    if (kind !== 'ignored') return undefined
+    return code(suggested[column]?.kind === 'unknown' ? 'heading' : 'column')
+  })
+  return { ofRow, ofColumn, ofCell }
+}
 
-  of(row: number, column: number): FateCode {
-    const ofRow = this.#ofColumn[column] ?? this.#ofRow[row] ?? code('error')
-    if (ofRow !== sent) return ofRow
-    if (this.#notShownIn && digitsNotShown(this.#notShownIn, row, column) !== undefined)
-      return code('not-shown')
-    if (this.#ofCell.size === 0) return sent
-    const reason = this.#ofCell.get(row)?.get(column)
-    return reason === undefined ? sent : code(reason)
+function fateReader(
+  check: SheetCheck,
+  { ofRow, ofColumn, ofCell }: FateTable,
+): (row: number, column: number) => FateCode {
+  const leavesOut = leavesOutNotShown(check)
+  return (row, column) => {
+    const fate = ofColumn[column] ?? ofRow[row] ?? code('error')
+    if (fate !== sent) return fate
+    if (leavesOut && digitsNotShown(check, row, column) !== undefined) return code('not-shown')
+    return ofCell.get(row)?.get(column) ?? sent
   }
 }
 

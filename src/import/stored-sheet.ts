@@ -110,6 +110,12 @@ const StoredReview = z.object({
   claimsIds: z.boolean(),
   /** That of the editor when they were given; with other rows they are void. */
   rowsVersion: count,
+  /** By the key of the amount, whether that of someone else stays. */
+  newer: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.string(), z.enum(['theirs', 'mine'])]))))),
+  /** What becomes of the amounts of closed months. */
+  closed: z.optional(z.enum(['import', 'leave-out'])),
+  /** When the sheet was opened, in epoch milliseconds. */
+  opened: z.optional(z.number()),
 })
 export type StoredReview = z.output<typeof StoredReview>
 

@@ -186,6 +186,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
     openDrafts: () => undefined,
     outbox: closedOutbox(),
     readPast: async () => () => [],
+    readStored: async () => undefined,
   }
 }
 

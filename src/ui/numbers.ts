@@ -25,6 +25,26 @@ export function formatDigits(digits: string, locale: string = currentLocale()): 
   return exactFormat(locale, fraction.length).format(digits)
 }
 
+/** The true minus sign, as wide as the plus. */
+const minusSign = '\u2212'
+
+/** A change with its sign: `+1,200.5`, `−1,200.5`; zero without one. */
+export function formatChange(digits: string): string {
+  if (digits.startsWith('-')) return minusSign + formatDigits(digits.slice(1))
+  return digits === '0' ? digits : `+${formatDigits(digits)}`
+}
+
+const parts = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+)
+
+/** A part of a whole with its sign and one digit: `+14.3%`. */
+export function formatPartChange(part: number): string {
+  const text = parts().format(Math.abs(part))
+  return part === 0 ? text : `${part < 0 ? minusSign : '+'}${text}`
+}
+
 /** The same of an amount; null for no amount. */
 export function formatAmount(digits: string | null): string | null {
   return digits === null ? null : formatDigits(digits)

@@ -64,7 +64,9 @@ test('the review counts the numbers of the sheet, the sent and the left-out ones
   expect(whole()).toBe('In the sheet 8 amounts, 1 without a value 2,230.70')
   expect(part(messages.toSend)).toBe('To send 2 amounts 1,100.35')
   expect(part(messages.leftOut)).toBe('Left out 6 amounts, 1 without a value 1,130.35')
-  expect(screen.getByText('1 item will be imported. Not imported: 1 row with an error.')).toBeDefined()
+  expect(
+    screen.getByText('1 item will be imported. 2 amounts are sent. Not imported: 1 row with an error.'),
+  ).toBeDefined()
   expect(await cellsOf(messages.toSend)).toEqual([
     ['D2', '1100.25', ''],
     ['E2', '0.1', ''],

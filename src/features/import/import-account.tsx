@@ -14,8 +14,8 @@ export interface AccountPart {
   readonly tally: Tally
   /** Why the cells are in this part, where there are several reasons. */
   readonly reasons?: readonly { readonly key: string; readonly title: string; readonly tally: Tally }[]
-  /** Finds the cells, all of them or those of a reason. */
-  readonly load: (reason: string | undefined) => LoadCells
+  /** Finds the cells, all of them or those of a reason; left out where they are not kept. */
+  readonly load?: (reason: string | undefined) => LoadCells
 }
 
 interface ImportAccountProps {
@@ -33,7 +33,7 @@ export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) 
   const panel = useId()
   const [openedKey, setOpenedKey] = useState<string>()
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const opened = parts.find(({ key, tally }) => key === openedKey && tally.count > 0)
+  const opened = parts.find(({ key, tally, load }) => key === openedKey && tally.count > 0 && load)
   const fraction = fractionOf([sheet, ...parts.map(({ tally }) => tally)])
   return (
     <section className={classes.account} aria-label={m.account}>
@@ -53,11 +53,12 @@ export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) 
             <IconChevronDown size={18} aria-hidden className={classes.chevron} />
           </button>
         </li>
-        {parts.map(({ key, title, tally }, place) => (
+        {parts.map(({ key, title, tally, load }, place) => (
           <li key={key} className={classes.part} data-part={key} data-sign={place === 0 ? '=' : '+'}>
             <button
               type="button"
-              disabled={tally.count === 0}
+              disabled={tally.count === 0 || !load}
+              data-empty={tally.count === 0 || undefined}
               aria-expanded={opened?.key === key}
               aria-controls={opened?.key === key ? panel : undefined}
               onClick={() => setOpenedKey(opened?.key === key ? undefined : key)}
@@ -117,6 +118,7 @@ function OpenedPart({ part: { title, reasons = [], load }, fraction }: OpenedPar
   const m = useMessages('imports')
   const [chosen, setChosen] = useState<string>()
   const isShown = reasons.some(({ key }) => key === chosen)
+  if (!load) return null
   return (
     <>
       {reasons.length > 0 && (

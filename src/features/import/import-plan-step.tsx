@@ -2,21 +2,23 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { compareControlTotals } from '#import/control-total.ts'
-import type { ImportItem } from '#import/items.ts'
-import type { KnownItems } from '#import/known-items.ts'
-import { type PlanEntry, sendable, uncomparedFields, type Verdict, verdicts } from '#import/plan.ts'
-import { rowNumber, type Sheet } from '#import/sheet.ts'
+import { type PlanEntry, sendable, type Verdict, verdicts } from '#import/plan.ts'
+import { rowNumber } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
+import { list, number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { refusalMessage } from './check-messages.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'
-import { ImportCards } from './import-cards.tsx'
+import { ImportChangeSums } from './import-change-sums.tsx'
+import changeClasses from './import-changes.module.css'
+import { amountsToSend, ImportChanges, monthName, openNewer } from './import-changes.tsx'
+import { ImportFaultyRows } from './import-faulty-rows.tsx'
 import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
@@ -24,33 +26,41 @@ import classes from './import-plan.module.css'
 import { ImportReviewAccount } from './import-review-account.tsx'
 import { ImportRowQuestions } from './import-row-questions.tsx'
 import type { ImportSession } from './import-session.ts'
-import type { ImportState } from './import-state.ts'
+import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
+import { fractionOf, sumTexts } from './sum-digits.ts'
 
 interface ImportPlanStepProps {
   readonly session: ImportSession
   readonly state: Extract<ImportState, { step: 'plan' }>
 }
 
-/** What will happen to every row, counted first; the plan that is shown is the one that is sent. */
+/** What will be sent, and what that changes; the plan that is shown is the one that is sent. */
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const m = useMessages('imports')
   const { checked, planned, note, busy, isUpdating } = state
-  const { plan, totals, reading } = planned
+  const { plan, totals, reading, account } = planned
   const [written, setWritten] = useState('')
   // An answer about a row changes the sum after the person has written theirs.
-  const sums = useMemo(() => totals.map((one) => one.totals.grandTotal.sum), [totals])
+  const sums = useMemo(() => totals.map(({ whole }) => whole.sum), [totals])
   const { verdict, sum } = compareControlTotals(written, sums, checked.editor.check.rules)
   const faults: Partial<Record<typeof verdict, string>> = {
     differs: m.sumsDiffer,
     'not-an-amount': m.sumNoAmount,
   }
-  const fault = faults[verdict]
+  const open = { newer: openNewer(planned), closed: planned.closed !== undefined && !planned.closedAnswer }
+  const fault = faults[verdict] ?? (open.newer > 0 || open.closed ? m.answersNeeded(open) : undefined)
   const sent = useMemo(() => sendable(plan).length, [plan])
-  const left = { items: plan.items.length - sent, rows: reading.refusedRows.length }
-  const isAll = left.items + left.rows === 0
-  const outcome = [m.willImport({ count: sent }), ...(isAll ? [] : [m.willNotImport(left)])].join(' ')
+  const changed = useMemo(() => amountsToSend(planned), [planned])
+  const left = { items: plan.counts.refused + plan.counts.unchanged, rows: reading.refusedRows.length }
+  const outcome = [
+    m.willImport({ count: sent }),
+    ...(changed + account.unchanged.count > 0
+      ? [m.amountsChange({ changed, unchanged: account.unchanged.count })]
+      : []),
+    ...(left.items + left.rows > 0 ? [m.willNotImport(left)] : []),
+  ].join(' ')
   return (
     <>
       <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
@@ -80,34 +90,31 @@ interface PlannedImportProps extends Pick<ImportPlanStepProps['state'], 'checked
 /** Stays as it is while the progress below it moves: rendering it for each part would take longer than storing the part. */
 const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
   const { session, checked, planned, note, onWrite } = props
-  const { plan, totals, past, known } = planned
-  const [shown, setShown] = useState<Verdict>()
-  const { sheet, rules } = checked.editor.check
-  // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
-  const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
-  const isUnknownNew = !isOtherSite && known.isWhole
-  const shownAs = (own: Verdict): Verdict => (isUnknownNew && own === 'indeterminate' ? 'create' : own)
-  const counts = isUnknownNew ? withoutUnmatched(plan.counts) : plan.counts
-  const verdict = shown ?? firstVerdict(counts)
-  const items = plan.items.filter((item) => shownAs(item.verdict) === verdict)
+  const { totals, past, changes } = planned
+  const { check } = checked.editor
   return (
     <>
-      <ImportReviewAccount check={checked.editor.check} planned={planned} />
+      <ImportReviewAccount check={check} planned={planned} />
       <div className={classes.scroll}>
         <ImportNote>{note}</ImportNote>
-        <VerdictCards counts={counts} isOtherSite={isOtherSite} shown={verdict} onShow={setShown} />
-        <ImportRowQuestions session={session} check={checked.editor.check} planned={planned} />
-        <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
-          <PlannedItems
-            items={items}
-            isNew={verdict === 'create'}
-            sheet={sheet}
-            known={known}
-            areaNames={checked.context.areaNames}
-          />
           <div>
-            <ImportTotals totals={totals} past={past} rules={rules} onWrite={onWrite} />
+            <ImportFaultyRows session={session} check={check} planned={planned} />
+            <ClosedQuestion session={session} checked={checked} planned={planned} />
+            <ImportRowQuestions session={session} check={check} planned={planned} />
+            <ImportWarnings session={session} planned={planned} />
+            <ImportChanges session={session} check={check} planned={planned} />
+            <PlannedItems checked={checked} planned={planned} />
+          </div>
+          <div>
+            <ImportChangeSums planned={planned} areaNames={checked.context.areaNames} />
+            <ImportTotals
+              totals={totals}
+              past={past}
+              arePastStored={changes.areStored}
+              rules={check.rules}
+              onWrite={onWrite}
+            />
             <ImportAtomicity />
             <ImportPartSize session={session} />
           </div>
@@ -116,6 +123,50 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
     </>
   )
 })
+
+/** What becomes of amounts in months that are closed. */
+function ClosedQuestion({ session, checked, planned }: Omit<PlannedImportProps, 'note' | 'onWrite'>) {
+  const m = useMessages('imports')
+  const { closed, closedAnswer } = planned
+  const { closedThrough } = checked.context
+  if (!closed || closedThrough === undefined) return null
+  const { months, tally } = closed
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  const named =
+    months.length > namedMonths
+      ? m.monthRange({ from: monthName(first), to: monthName(last) })
+      : list(months.map(monthName))
+  const sum = list(sumTexts(m, tally, fractionOf([tally])))
+  const choice = (answer: 'import' | 'leave-out', title: string) => (
+    <Button
+      size="compact-sm"
+      variant={closedAnswer === answer ? 'filled' : 'default'}
+      aria-pressed={closedAnswer === answer}
+      onClick={() => void session.decideClosed(answer)}
+    >
+      {title}
+    </Button>
+  )
+  return (
+    <section
+      className={changeClasses.question}
+      data-open={closedAnswer === undefined || undefined}
+      aria-label={m.closedTitle({ count: tally.count, months: named })}
+    >
+      <p>
+        {m.closedTitle({ count: tally.count, months: named })}{' '}
+        {m.closedText({ sum, month: monthName(closedThrough) })}
+      </p>
+      <span className={changeClasses.answers}>
+        {choice('leave-out', m.leaveOutClosed)}
+        {choice('import', m.sendClosed)}
+      </span>
+    </section>
+  )
+}
+
+/** Months that are named; of more the first and the last. */
+const namedMonths = 4
 
 const verdictMessages = {
   create: { title: 'new', text: 'newText' },
@@ -132,82 +183,106 @@ function withoutUnmatched({ create, indeterminate, ...others }: Counts): Counts 
   return { ...others, create: create + indeterminate, indeterminate: 0 }
 }
 
-interface VerdictCardsProps {
-  readonly counts: Counts
-  readonly isOtherSite: boolean
-  readonly shown: Verdict
-  readonly onShow: (verdict: Verdict) => void
+interface PlannedItemsProps {
+  readonly checked: CheckedSheet
+  readonly planned: Planned
 }
 
-function VerdictCards({ counts, isOtherSite, shown, onShow }: VerdictCardsProps) {
+/** What happens to each item besides its amounts, by outcome; first what cannot be sent. */
+function PlannedItems({ checked, planned: { plan } }: PlannedItemsProps) {
   const m = useMessages('imports')
+  const [chosen, setChosen] = useState<Verdict>()
+  // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
+  const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
+  const isUnknownNew = !isOtherSite && plan.isWhole
+  const shownAs = (own: Verdict): Verdict => (isUnknownNew && own === 'indeterminate' ? 'create' : own)
+  const counts = isUnknownNew ? withoutUnmatched(plan.counts) : plan.counts
+  const shown = chosen ?? verdictsInOrder.find((verdict) => counts[verdict] > 0) ?? 'create'
+  const items = plan.items.filter(({ verdict }) => shownAs(verdict) === shown)
   const textOf = (verdict: Verdict) =>
     isOtherSite && verdict === 'indeterminate' ? m.unmatchedElsewhere : m[verdictMessages[verdict].text]
-  const cards = verdicts.map((kind) => ({
-    kind,
-    count: counts[kind],
-    title: m[verdictMessages[kind].title],
-    text: textOf(kind),
-  }))
-  return <ImportCards label={m.willHappen} cards={cards} pressed={shown} onPress={onShow} />
+  return (
+    <section aria-label={m.plannedItems}>
+      <div className={changeClasses.tools}>
+        <h2 className={changeClasses.title}>{m.willHappen}</h2>
+        <ul className={`plainList ${changeClasses.chips}`} aria-label={m.willHappen}>
+          {verdicts.map((verdict) => (
+            <li key={verdict}>
+              <button
+                type="button"
+                className={changeClasses.chip}
+                disabled={counts[verdict] === 0}
+                aria-pressed={verdict === shown}
+                title={textOf(verdict)}
+                onClick={() => setChosen(verdict)}
+              >
+                {number(counts[verdict])} {m[verdictMessages[verdict].title]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={classes.more}>{textOf(shown)}</p>
+      <ItemsTable items={items} isNew={shown === 'create'} checked={checked} />
+    </section>
+  )
 }
 
-function firstVerdict(counts: Counts): Verdict {
-  return verdicts.find((verdict) => counts[verdict] > 0) ?? 'create'
-}
+/** What needs a look comes first. */
+const verdictsInOrder = ['refused', 'indeterminate', 'update', 'create', 'unchanged'] as const
 
-/** Beyond these a person reads no further; the counts and the totals speak for the rest. */
-const maxShown = 200
+/** Items that are shown at first, and that each press adds. */
+const shownAtOnce = 50
 
 /** That no change was found, and what was not compared. */
-function unchangedText(m: Messages['imports'], item: ImportItem, known: KnownItems): string {
-  const fields = uncomparedFields(item, known)
-  if (!fields) return m.notCompared
-  const parts = [...fields.map((field) => m.fieldNames[field]), ...(item.amountCount > 0 ? [m.amounts] : [])]
+function unchangedText(m: Messages['imports'], { uncompared }: PlanEntry): string {
+  if (!uncompared) return m.notCompared
+  const parts = uncompared.map((field) => m.fieldNames[field])
   return parts.length === 0 ? m.noChange : m.noChangeFound({ uncompared: list(parts) })
 }
 
-interface PlannedItemsProps {
+interface ItemsTableProps {
   readonly items: readonly PlanEntry[]
   readonly isNew: boolean
-  readonly sheet: Sheet
-  readonly known: KnownItems
-  readonly areaNames: ReadonlyMap<string, string>
+  readonly checked: CheckedSheet
 }
 
-function PlannedItems({ items, isNew, sheet, known, areaNames }: PlannedItemsProps) {
+function ItemsTable({ items, isNew, checked }: ItemsTableProps) {
   const m = useMessages('imports')
+  const { areaNames } = checked.context
+  const part = useListPart(items, shownAtOnce)
   const named = (text: string | undefined) => (text === undefined ? m.nothing : (areaNames.get(text) ?? text))
+  const sentOf = ({ amounts }: PlanEntry) => [...amounts.values()].reduce((sum, { size }) => sum + size, 0)
   return (
-    <section aria-label={m.plannedItems}>
+    <>
       <table className={plain.table}>
         <TableHead
           titles={[m.row, m.fieldNames.name, m.identity, m.changes, m.amounts]}
           numbers={[m.amounts]}
         />
         <tbody>
-          {items.slice(0, maxShown).map(({ item, differences, reason }) => (
-            <tr key={item.rows[0]}>
-              <td>{rowNumber(sheet, item.rows[0] ?? 0)}</td>
-              <td>{item.name}</td>
-              <td className={classes.identity}>{item.externalId ?? item.itemId ?? '–'}</td>
+          {part.shown.map((entry) => (
+            <tr key={entry.item.rows[0]}>
+              <td>{rowNumber(checked.editor.check.sheet, entry.item.rows[0] ?? 0)}</td>
+              <td>{entry.item.name}</td>
+              <td className={classes.identity}>{entry.item.externalId ?? entry.item.itemId ?? '–'}</td>
               <td>
-                {reason && refusalMessage(m, reason)}
-                {!reason && differences.length === 0 && (isNew ? m.newItem : unchangedText(m, item, known))}
-                {differences.map(({ field, from, to }) => (
+                {entry.reason && refusalMessage(m, entry.reason)}
+                {!entry.reason &&
+                  entry.differences.length === 0 &&
+                  (isNew ? m.newItem : unchangedText(m, entry))}
+                {entry.differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
                     {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>
                   </span>
                 ))}
               </td>
-              <td className={plain.number}>{item.amountCount}</td>
+              <td className={plain.number}>{number(sentOf(entry))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {items.length > maxShown && (
-        <p className={classes.more}>{m.moreItems({ count: items.length - maxShown })}</p>
-      )}
-    </section>
+      <ShowMore part={part} />
+    </>
   )
 }

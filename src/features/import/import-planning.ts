@@ -3,33 +3,48 @@
 // import has begun.
 
 import { guardFormula } from '#contract/csv.ts'
+import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
-import { findAlarms } from '#import/alarms.ts'
+import { findAlarms, type PastAmount } from '#import/alarms.ts'
+import {
+  type AmountReading,
+  findChanges,
+  findClosed,
+  findNewer,
+  type OldAmounts,
+  type PastAmounts,
+  sumChanges,
+} from '#import/amount-changes.ts'
 import type { ImportContext } from '#import/cell-check.ts'
 import { pastTotals, totalsByCurrency } from '#import/item-totals.ts'
-import { type ImportItem, readItems, type SheetReading } from '#import/items.ts'
+import { amountKey, type ImportItem, readItems, type SheetReading } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
 import type { LeftOut } from '#import/left-out.ts'
-import { makePlan, type PlanEntry, sendable } from '#import/plan.ts'
+import { findKnown, type ImportPlan, makePlan, type PlanEntry, sendable } from '#import/plan.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
 import { returnedColumns } from '#import/returned-rows.ts'
 import { findRowQuestions, leftOutBy, type RowAnswers, type RowQuestion } from '#import/row-questions.ts'
 import { rowNumber } from '#import/sheet.ts'
-import { accountFor } from '#import/sheet-account.ts'
+import { accountFor, accountPlaces, columnsNotSent, talliesOf } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { type NewerAnswer, type StoredAmounts, windowOf } from '#import/stored-amounts.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { enqueueImport, type ImportToSend, type RowToSend } from '#queries/funds/enqueue-import.ts'
+import type { OnPage } from '#queries/funds/fund-import.ts'
 import { hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
 import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import { rowsKeptBack } from './import-returned-rows.ts'
-import type { ImportSource } from './import-source.ts'
-import type { CheckedSheet, LastSent, Planned, PlannedItems } from './import-state.ts'
-import { ReviewDecisions } from './review-decisions.ts'
+import type { AskedStored, ImportSource, LoadedContext, ReadStored } from './import-source.ts'
+import type { CheckedSheet, LastSent, Planned } from './import-state.ts'
+import { type ClosedAnswer, ReviewDecisions } from './review-decisions.ts'
 import type { Sending, SendingEnd } from './sheet-session.ts'
 import { readingFailureMessage } from './table-messages.ts'
+
+/** Items between two pauses. */
+const portionItems = 200
 
 /** Less than this of an import moves the bar by no more than a few pixels. */
 const progressStep = 0.02
@@ -38,9 +53,9 @@ const progressStep = 0.02
 const maxKeptCells = 20_000
 
 /** A checked sheet with what its rows are judged against. */
-interface SheetToReview {
+export interface SheetToReview {
   readonly check: SheetCheck
-  readonly context: ImportContext
+  readonly context: Pick<LoadedContext, keyof ImportContext | 'branchOf' | 'closedThrough'>
   readonly hidden: HiddenParts
   readonly kind: ItemKind
   readonly known: KnownItems
@@ -48,40 +63,121 @@ interface SheetToReview {
   readonly answers: RowAnswers
   /** Gives an item the external ID that its row was given here. */
   readonly withGivenId?: (item: ImportItem) => ImportItem
+  /** What the service holds; left out where it does not say. */
+  readonly stored?: StoredAmounts | undefined
+  /** The earlier readings of that, the first one first. */
+  readonly earlier?: readonly AmountReading[]
+  /** When the sheet was opened, in epoch milliseconds. */
+  readonly opened?: number | undefined
+  readonly newerAnswers?: ReadonlyMap<string, NewerAnswer>
+  readonly closedAnswer?: ClosedAnswer | undefined
 }
 
 type Review = Omit<Planned, 'claims'>
 
-/** All that the review of a sheet shows. @param asked the questions, where they are known */
+/** What is known of a sheet before its review. */
+interface BeforeReview {
+  /** The reading of all rows, where it was just made. */
+  readonly whole?: SheetReading
+  readonly questions?: readonly RowQuestion[]
+}
+
+/** All that the review of a sheet shows. */
 export function* reviewSheet(
   sheet: SheetToReview,
-  asked?: readonly RowQuestion[],
+  { whole: read, questions: asked }: BeforeReview = {},
 ): Generator<undefined, Review, undefined> {
-  const { check, context, hidden, known, lastSent, answers } = sheet
-  const whole = asked ? undefined : yield* readItems(check, context)
+  const { check, context, hidden, known, lastSent, answers, stored, earlier = [], opened } = sheet
+  const { newerAnswers = new Map(), closedAnswer } = sheet
+  const whole = asked ? undefined : (read ?? (yield* readItems(check, context)))
+  const amountsBefore = stored ? (item: ImportItem) => storedOf(item, known, stored) : lastSent
   const questions =
-    asked ?? (yield* findRowQuestions({ check, hidden, items: whole?.items ?? [], known, past: lastSent }))
+    asked ??
+    (yield* findRowQuestions({ check, hidden, items: whole?.items ?? [], known, past: amountsBefore }))
   const leftOut = leftOutBy(questions, answers)
-  const planned = yield* planItems(sheet, leftOut, whole)
-  const { plan } = planned
+  const { plan, reading } = yield* planItems(sheet, leftOut, whole)
+  yield
+  const past = yield* pastOf(plan, lastSent)
+  const old: OldAmounts = { stored, past }
+  const newer = findNewer(plan, { ...old, earlier, opened })
   yield
   const sent = sendable(plan).map(({ item }) => item)
-  const alarms = yield* findAlarms(sent, lastSent)
-  const past = pastTotals(sent, lastSent)
-  const totals = yield* totalsByCurrency(sent)
-  const account = yield* accountFor({ check, plan, leftOut })
-  return { ...planned, lastSent, questions, answers, leftOut, alarms, past, totals, account }
+  const alarms = yield* findAlarms(sent, amountsBefore)
+  const counted = plan.items.filter(({ verdict }) => verdict !== 'refused').map(withoutLeftOut)
+  const totals = yield* totalsByCurrency(counted)
+  return {
+    plan,
+    reading,
+    questions,
+    answers,
+    leftOut,
+    old,
+    newer,
+    newerAnswers,
+    closed: yield* findClosed(plan, context.closedThrough),
+    closedAnswer,
+    changes: yield* findChanges(plan, old, newer),
+    sums: yield* sumChanges(plan, old, context.branchOf ?? new Map()),
+    alarms,
+    past: pastTotals(counted, amountsBefore),
+    totals,
+    account: yield* accountFor({ check, plan, leftOut }),
+  }
+}
+
+/** The amounts of the item that a row names, as the service holds them. */
+function storedOf(item: ImportItem, known: KnownItems, stored: StoredAmounts): readonly PastAmount[] {
+  const existing = findKnown(item, known)
+  const series = existing ? (stored.get(comparableId(existing.id)) ?? []) : []
+  return [...series].flatMap(([version, { months }]) =>
+    Object.entries(months).map(([period, digits]) => ({ version, period, digits })),
+  )
+}
+
+/** What was last sent from this device of each item of a plan. */
+function* pastOf(plan: ImportPlan, lastSent: LastSent): Generator<undefined, PastAmounts, undefined> {
+  const found: (readonly PastAmount[])[] = []
+  for (const [at, { item }] of plan.items.entries()) {
+    if (at % portionItems === portionItems - 1) yield
+    found.push(lastSent(item).map(({ version, period, digits }) => ({ version, period, digits })))
+  }
+  return found
+}
+
+/** The item with the amounts that the sum of the sheet is compared with: those that are sent or stored already. */
+function withoutLeftOut({ item, kept }: PlanEntry): ImportItem {
+  const leftOut = [...kept].flatMap(([key, reason]) => (reason === 'unchanged' ? [] : key))
+  if (leftOut.length === 0) return item
+  const amounts = [...item.amounts].map(([version, periods]) => {
+    const left = [...periods].filter(([period]) => !leftOut.includes(amountKey(version, period)))
+    return [version, new Map(left)] as const
+  })
+  return { ...item, amounts: new Map(amounts) }
 }
 
 /** @param whole the reading of all rows, where it was just made */
 function* planItems(
-  { check, context, kind, known, withGivenId = (item) => item }: SheetToReview,
+  sheet: SheetToReview,
   leftOut: LeftOut,
   whole?: SheetReading,
-): Generator<undefined, PlannedItems, undefined> {
+): Generator<undefined, Pick<Review, 'plan' | 'reading'>, undefined> {
+  const { check, context, kind, known, withGivenId = (item) => item } = sheet
+  const { stored, newerAnswers, closedAnswer } = sheet
   const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
   const reading = (isWhole && whole) || (yield* readItems(check, context, leftOut))
-  return { reading, known, plan: yield* makePlan(reading.items.map(withGivenId), known, kind) }
+  const leftOutThrough = closedAnswer === 'leave-out' ? context.closedThrough : undefined
+  const terms = { stored, newer: newerAnswers, leftOutThrough }
+  return { reading, plan: yield* makePlan(reading.items.map(withGivenId), known, kind, terms) }
+}
+
+/** What a plan was made for. */
+interface Readings {
+  readonly known: KnownItems
+  readonly lastSent: LastSent
+  /** Undefined where the service does not let amounts be read. */
+  readonly stored: ReadStored | undefined
+  /** Which amounts were asked for; undefined where the sheet has none. */
+  readonly asked: AskedStored | undefined
 }
 
 /** Plans one sheet, again and again as the person changes it. */
@@ -89,6 +185,10 @@ export class ImportPlanner {
   readonly #source: ImportSource
   readonly #m: Messages['imports']
   readonly decisions: ReviewDecisions
+  /** Of the plan that is shown. */
+  #readings: Readings | undefined
+  /** What was stored at each reading of another plan, the first one first. */
+  #earlier: readonly AmountReading[] = []
 
   /** @param stored what was decided in an earlier review of the sheet */
   constructor(source: ImportSource, m: Messages['imports'], stored?: StoredReview) {
@@ -100,12 +200,23 @@ export class ImportPlanner {
   /** Judges every row against the items as they are now. @throws Failure when they cannot be read. */
   async plan(checked: CheckedSheet): Promise<Planned> {
     this.decisions.forgetMovedRows(checked.editor.rowsVersion)
-    return this.#planWith(checked, await this.#source.readItems(checked.context))
+    const [known, lastSent] = await Promise.all([
+      this.#source.readItems(checked.context),
+      this.#source.readPast(),
+    ])
+    const { editor, context } = checked
+    await runInSlices(editor.check.knowItems(known))
+    editor.marksChanged()
+    const whole = await runInSlices(readItems(editor.check, context))
+    const asked = askedFor(whole.items, known)
+    const stored = asked && (await this.#source.readStored(asked))
+    return this.#review(checked, { known, lastSent, stored, asked }, { whole })
   }
 
   /** Makes the plan again by the decisions as they are now, against the items that it was made for. */
-  async planAgain(checked: CheckedSheet, { known, lastSent, questions }: Planned): Promise<Planned> {
-    return this.#review(this.#toReview(checked, known, lastSent), questions)
+  async planAgain(checked: CheckedSheet, { questions }: Planned): Promise<Planned> {
+    const readings = this.#readings
+    return readings ? this.#review(checked, readings, { questions }) : this.plan(checked)
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -117,12 +228,15 @@ export class ImportPlanner {
     const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
     try {
       onProgress({ label, value: 0, total: 0 })
-      const known = await this.#source.readItems(checked.context, (value, total = 0) => {
+      const now = await this.#readAgain(checked, (value, total = 0) => {
         signal.throwIfAborted()
         onProgress({ label, value, total })
       })
-      if (!(await this.#holds(checked, planned, known)))
-        return { ...notKept(m.itemsChanged), planned: await this.#planWith(checked, known) }
+      if (!(await this.#holds(checked, planned, now))) {
+        await runInSlices(checked.editor.check.knowItems(now.known))
+        checked.editor.marksChanged()
+        return { ...notKept(m.itemsChanged), planned: await this.#review(checked, now) }
+      }
       signal.throwIfAborted()
     } catch (error) {
       return notKept(signal.aborted ? m.nothingSent : readingFailureMessage(m, error))
@@ -148,30 +262,62 @@ export class ImportPlanner {
     }
   }
 
-  /** True when the plan is still right for the items as they are now. */
-  async #holds(checked: CheckedSheet, planned: Planned, known: KnownItems): Promise<boolean> {
-    if (known.isSameAs(planned.known)) return true
-    const now = planItems(this.#toReview(checked, known, planned.lastSent), planned.leftOut)
-    return (await runInSlices(now)).plan.fingerprint === planned.plan.fingerprint
+  /** Reads the items as they are now, and of their amounts what was sent since. @throws Failure */
+  async #readAgain(checked: CheckedSheet, onPage: OnPage): Promise<Readings> {
+    const before = this.#readings
+    const known = await this.#source.readItems(checked.context, onPage)
+    const { asked, stored: read } = before ?? {}
+    const stored = asked && read && (await this.#source.readStored(asked, read))
+    return { known, asked, stored, lastSent: before?.lastSent ?? (await this.#source.readPast()) }
   }
 
-  async #planWith(checked: CheckedSheet, known: KnownItems): Promise<Planned> {
-    const { editor } = checked
-    await runInSlices(editor.check.knowItems(known))
-    editor.marksChanged()
-    return this.#review(this.#toReview(checked, known, await this.#source.readPast()))
+  /** True when the plan is still right for the items and amounts as they are now. */
+  async #holds(checked: CheckedSheet, planned: Planned, now: Readings): Promise<boolean> {
+    const before = this.#readings
+    if (before && now.known.isSameAs(before.known) && now.stored?.amounts === before.stored?.amounts)
+      return true
+    const again = planItems(this.#toReview(checked, now), planned.leftOut)
+    return (await runInSlices(again)).plan.fingerprint === planned.plan.fingerprint
   }
 
-  async #review(sheet: SheetToReview, asked?: readonly RowQuestion[]): Promise<Planned> {
-    const review = await runInSlices(reviewSheet(sheet, asked))
+  async #review(checked: CheckedSheet, readings: Readings, before?: BeforeReview): Promise<Planned> {
+    const { asked, stored } = this.#readings ?? {}
+    if (asked && stored && stored !== readings.stored)
+      this.#earlier = [...this.#earlier, { window: asked, amounts: stored.amounts }]
+    this.#readings = readings
+    const review = await runInSlices(reviewSheet(this.#toReview(checked, readings), before))
     return { ...review, claims: this.decisions.claimed(review.plan.items) }
   }
 
-  #toReview({ editor, context }: CheckedSheet, known: KnownItems, lastSent: LastSent): SheetToReview {
+  #toReview({ editor, context }: CheckedSheet, { known, lastSent, stored }: Readings): SheetToReview {
     const { check, hidden } = editor
-    const { answers, withGivenId } = this.decisions
-    return { check, context, hidden, kind: this.#source.kind, known, lastSent, answers, withGivenId }
+    const { answers, withGivenId, newer: newerAnswers, closed: closedAnswer, opened } = this.decisions
+    return {
+      check,
+      context,
+      hidden,
+      kind: this.#source.kind,
+      known,
+      lastSent,
+      answers,
+      withGivenId,
+      stored: stored?.amounts,
+      earlier: this.#earlier,
+      opened,
+      newerAnswers,
+      closedAnswer,
+    }
   }
+}
+
+/** The amounts of a sheet as the service may hold them; undefined where there are none of items that it has. */
+function askedFor(items: readonly ImportItem[], known: KnownItems): AskedStored | undefined {
+  const window = windowOf(items)
+  const ids = items.flatMap((item) => {
+    const existing = item.amountCount > 0 ? findKnown(item, known) : undefined
+    return existing ? comparableId(existing.id) : []
+  })
+  return window && { ...window, ids: [...new Set(ids)] }
 }
 
 /** All that a plan sends, and the account of its sheet, with the sum that the person confirmed. */
@@ -185,7 +331,11 @@ async function importToSend(
   const { check } = editor
   const { sheet, leftOut } = account
   const { used, asked, leftOut: leftOutTexts } = account.texts
-  const places = await runInSlices(account.places((fate) => fate !== 'sent'))
+  const places = await runInSlices(
+    accountPlaces(check, account, (fate) => fate !== 'sent' && fate !== 'unchanged'),
+  )
+  const tallyOf = talliesOf(check, account)
+  const notSent = columnsNotSent(check, account)
   const detail = leftOutCells(check, plan)
   const sent = sendable(plan)
   const spread = new Set(sent.flatMap(({ item }) => (item.focusAreaId === undefined ? [item.name] : [])))
@@ -198,6 +348,7 @@ async function importToSend(
       account: {
         sheet,
         leftOut,
+        ...(account.unchanged.count > 0 && { unchanged: account.unchanged }),
         ...(sum !== undefined && { controlTotal: sum }),
         texts: { used, asked, leftOut: leftOutTexts },
       },
@@ -207,8 +358,8 @@ async function importToSend(
       ),
     },
     rows: sent.map((one) => {
-      const made = rowToSend(one, { check, leftOut: planned.leftOut }, claims.get(one.item.rows[0] ?? 0))
-      const row = { ...made, amounts: () => account.tallyOf(one.item.rows) }
+      const made = rowToSend(one, { check, notSent }, claims.get(one.item.rows[0] ?? 0))
+      const row = { ...made, amounts: () => tallyOf(one.item.rows) }
       // Where the focus area of one of them is not known, all of a name could be taken for each other.
       return row.twinKey !== undefined && spread.has(one.item.name) ? { ...row, twinKey: one.item.name } : row
     }),
@@ -225,14 +376,14 @@ export function factsOf({ item, verdict, twins }: Pick<PlanEntry, 'item' | 'verd
 /** @param claimed the external ID that the new item is to be given once it is made. */
 function rowToSend(
   { item, element, verdict, twins }: PlanEntry,
-  { check, leftOut }: { readonly check: SheetCheck; readonly leftOut: LeftOut },
+  { check, notSent }: { readonly check: SheetCheck; readonly notSent: (row: number) => readonly number[] },
   claimed: string | undefined,
 ): RowToSend {
   const cells = () =>
     item.rows.map((row) => {
-      const ofRow = leftOut.cells.get(row)
+      const leftOut = notSent(row)
       const own = { row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }
-      return ofRow ? { ...own, leftOut: [...ofRow.keys()] } : own
+      return leftOut.length > 0 ? { ...own, leftOut } : own
     })
   const known = factsOf({ item, verdict, twins })
   if (known.kind === 'named') return { element, cells, facts: known }

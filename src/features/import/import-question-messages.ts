@@ -22,6 +22,8 @@ export function describeQuestion(m: Words, check: SheetCheck, question: RowQuest
   const [first = 0] = question.rows
   const row = { row: numberOf(first), name: nameOf(check, first) }
   switch (question.kind) {
+    case 'faulty':
+      return m.rowNamed(row)
     case 'total':
     case 'summed':
       return question.sumOf

@@ -23,7 +23,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
   const { outbox } = useOutbox()
   const counted = useMemo(() => countParts(sent), [sent])
   if (!counted) return null
-  const { sheet, outcomes, reasons, leftOut, isWhole, controlTotal, texts } = counted
+  const { sheet, outcomes, reasons, leftOut, unchanged, isWhole, controlTotal, texts } = counted
   const parts: readonly AccountPart[] = [
     ...outcomes.map(({ kind, tally }) => ({
       key: kind,
@@ -31,6 +31,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
       tally,
       load: () => cellsOfOutcome({ outbox, sent, causes }, kind),
     })),
+    ...(unchanged ? [{ key: 'unchanged', title: m.unchangedShort, tally: unchanged }] : []),
     {
       key: 'left-out',
       title: m.leftOut,
@@ -61,14 +62,15 @@ const shownOutcomes = [
 function countParts(sent: SentImport) {
   const account = accountOf(sent)
   if (!account) return undefined
-  const { sheet, leftOut: reasons, controlTotal, texts } = account
+  const { sheet, leftOut: reasons, unchanged, controlTotal, texts } = account
   const outcomes = shownOutcomes
     .map((kind) => ({ kind, tally: sumOfTallies(account.sent[kind]) }))
     // Nothing waits in the end.
     .filter(({ kind, tally }) => kind !== 'waiting' || tally.count > 0)
   const leftOut = sumOfTallies(reasons.map(({ tally }) => tally))
-  const isWhole = equalTallies(sheet, sumOfTallies([leftOut, ...outcomes.map(({ tally }) => tally)]))
-  return { sheet, outcomes, reasons, leftOut, isWhole, controlTotal, texts }
+  const kept = unchanged ? [unchanged] : []
+  const isWhole = equalTallies(sheet, sumOfTallies([leftOut, ...kept, ...outcomes.map(({ tally }) => tally)]))
+  return { sheet, outcomes, reasons, leftOut, unchanged, isWhole, controlTotal, texts }
 }
 
 type Counted = NonNullable<ReturnType<typeof countParts>>

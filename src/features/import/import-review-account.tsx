@@ -1,4 +1,4 @@
-import type { SheetAccount } from '#import/sheet-account.ts'
+import { accountPlaces, type Fate } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { formulaOf } from '#import/shown-formula.ts'
 import { sumOfTallies } from '#import/tally.ts'
@@ -23,6 +23,16 @@ export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps
   const cells = (isWanted: Wanted) => cellsOfSheet(m, check, planned, isWanted)
   const parts: readonly AccountPart[] = [
     { key: 'to-send', title: m.toSend, tally: account.toSend, load: () => cells((fate) => fate === 'sent') },
+    ...(account.unchanged.count === 0
+      ? []
+      : [
+          {
+            key: 'unchanged',
+            title: m.unchangedShort,
+            tally: account.unchanged,
+            load: () => cells((fate) => fate === 'unchanged'),
+          },
+        ]),
     {
       key: 'left-out',
       title: m.leftOut,
@@ -32,14 +42,18 @@ export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps
         title: reasonTitle(m, reason),
         tally,
       })),
-      load: (reason) => cells((fate) => (reason === undefined ? fate !== 'sent' : fate === reason)),
+      load: (reason) => cells((fate) => (reason === undefined ? isLeftOut(fate) : fate === reason)),
     },
   ]
   const texts = [textsAccount(m, account.texts) ?? [], textsLeftOut(m, check, account.texts) ?? []].flat()
   return <ImportAccount sheet={account.sheet} parts={parts} notes={texts} />
 }
 
-type Wanted = Parameters<SheetAccount['places']>[0]
+type Wanted = (fate: Fate) => boolean
+
+function isLeftOut(fate: Fate): boolean {
+  return fate !== 'sent' && fate !== 'unchanged'
+}
 
 function cellsOfSheet(
   m: Messages['imports'],
@@ -48,7 +62,7 @@ function cellsOfSheet(
   isWanted: Wanted,
 ): LoadCells {
   return async () => {
-    const places = await runAwaited(account.places(isWanted))
+    const places = await runAwaited(accountPlaces(check, account, isWanted))
     const cellAt = leftOutCells(check, plan)
     return {
       count: places.length,

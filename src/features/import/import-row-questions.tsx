@@ -24,11 +24,12 @@ interface ImportRowQuestionsProps {
 /** Rows that a person should look at before they are sent. Each has an answer already; none stops the import. */
 export function ImportRowQuestions({ session, check, planned }: ImportRowQuestionsProps) {
   const m = useMessages('imports')
-  const { questions, answers } = planned
+  const { answers } = planned
+  const questions = planned.questions.filter(({ kind }) => kind !== 'faulty')
   if (questions.length === 0) return null
   return (
     <section className={classes.questions} aria-label={m.rowsToCheck}>
-      {questionKinds.map((kind) => {
+      {shownKinds.map((kind) => {
         const own = questions.filter((question) => question.kind === kind)
         return (
           own.length > 0 && (
@@ -45,6 +46,9 @@ export function ImportRowQuestions({ session, check, planned }: ImportRowQuestio
     </section>
   )
 }
+
+/** Rows with an error are shown by themselves, with what settles them. */
+const shownKinds = questionKinds.filter((kind) => kind !== 'faulty')
 
 /** Questions of a kind that are shown first, and how many more each time; answers to all hold for the others, too. */
 const firstQuestions = 6
@@ -64,7 +68,7 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
   const [areAllAnswered, setAreAllAnswered] = useState(false)
   const [shown, setShown] = useState(firstQuestions)
   const [first] = questions
-  if (!first) return null
+  if (!first || first.kind === 'faulty') return null
   const count =
     first.kind === 'hidden-rows'
       ? first.rows.length

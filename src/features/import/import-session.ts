@@ -8,6 +8,7 @@ import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
+import { type NewerAmount, type NewerAnswer, newerKey } from '#import/stored-amounts.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
@@ -21,6 +22,7 @@ import { ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, Planned } from './import-state.ts'
+import type { ClosedAnswer } from './review-decisions.ts'
 import { type ImportKind, type Sending, SheetSession } from './sheet-session.ts'
 
 class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
@@ -178,15 +180,63 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   }
 
   /** Answers questions of the review, and makes the plan again. */
-  async answer(questions: readonly RowQuestion[], answer: RowAnswer): Promise<void> {
+  answer(questions: readonly RowQuestion[], answer: RowAnswer): Promise<void> {
+    return this.#decide((decisions) => ({ answers: decisions.answer(questions, answer) }))
+  }
+
+  /** Decides about amounts that someone else sent, and makes the plan again. */
+  decideNewer(amounts: readonly NewerAmount[], answer: NewerAnswer): Promise<void> {
+    return this.#decide((decisions, { plan }) => {
+      const keys = amounts.map((one) => newerKey(plan.items[one.entry]?.existingId ?? '', one))
+      decisions.decideNewer(keys, answer)
+      return { newerAnswers: decisions.newer }
+    })
+  }
+
+  /** Decides about the amounts of closed months, and makes the plan again. */
+  decideClosed(closedAnswer: ClosedAnswer): Promise<void> {
+    return this.#decide((decisions) => {
+      decisions.decideClosed(closedAnswer)
+      return { closedAnswer }
+    })
+  }
+
+  /** Notes a decision of the review, and makes the plan again by it. */
+  async #decide(
+    note: (decisions: ImportPlanner['decisions'], planned: Planned) => Partial<Planned>,
+  ): Promise<void> {
     const state = this.getState()
     if (state.step !== 'plan' || state.busy) return
     const { planner } = this.#items
-    const answers = planner.decisions.answer(questions, answer)
-    const asked = { ...state.planned, answers }
-    this.dispatch({ kind: 'answered', planned: asked })
+    const decided = { ...state.planned, ...note(planner.decisions, state.planned) }
+    this.dispatch({ kind: 'answered', planned: decided })
     const planned = await planner.planAgain(state.checked, state.planned)
-    this.dispatch({ kind: 'planned-again', of: asked, planned })
+    this.dispatch({ kind: 'planned-again', of: decided, planned })
+  }
+
+  /** Corrects a cell of a row that cannot be sent, and makes the plan again without leaving the review. */
+  async correct(row: number, column: number, text: string): Promise<void> {
+    const state = this.getState()
+    if (state.step !== 'plan' || state.busy) return
+    const { editor } = state.checked
+    editor.edit([{ row, column, text }])
+    const edited = { ...state.planned }
+    this.dispatch({ kind: 'answered', planned: edited })
+    try {
+      const planned = await this.#items.planner.plan(state.checked)
+      this.dispatch({ kind: 'planned-again', of: edited, planned })
+    } catch {
+      // The plan that is shown is not that of the corrected row any more.
+      await this.plan()
+    }
+  }
+
+  /** Shows a row alone under the headings and their meanings. @param row counted as items are */
+  goToRow(row: number): void {
+    const state = this.getState()
+    if (state.step !== 'plan') return
+    state.checked.editor.show([row])
+    this.backToCheck()
   }
 
   /** Items in a request. */

@@ -10,12 +10,16 @@ import { lookupOf } from '#import/focus-area-lookup.ts'
 import type { ImportItem } from '#import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
-import { type VersionWords, versionKey } from '#import/version-words.ts'
+import type { AmountWindow, StoredAmounts } from '#import/stored-amounts.ts'
+import { versionKey } from '#import/version-words.ts'
 import {
+  answersAmounts,
   isElsewhere,
+  itemsChangedSince,
   type ListedReference,
   type OnPage,
   type ReferenceKeys,
+  readAmounts,
   readBenefitItems,
   readCostItems,
   readFocusAreas,
@@ -41,6 +45,11 @@ export interface ImportSource {
   readItems(context: LoadedContext, onPage?: OnPage): Promise<KnownItems>
   /** What was last sent from this device of each item. */
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
+  /**
+   * The amounts that the service holds; undefined where it does not let them be read. @throws Failure
+   * @param before an earlier reading of the same: only what was sent since is read again
+   */
+  readStored(asked: AskedStored, before?: ReadStored): Promise<ReadStored | undefined>
   /** How this person imports here. */
   readonly memory: ImportMemory
   /** Sheets that are not imported yet; undefined on a device that keeps nothing. */
@@ -52,10 +61,25 @@ export interface ImportSource {
 export interface LoadedContext extends ImportContext {
   readonly references: Partial<ReferenceKeys>
   readonly areaNames: ReadonlyMap<string, string>
+  /** The top of the branch of each focus area, by comparable IDs. */
+  readonly branchOf?: ReadonlyMap<string, string>
+  /** The last month whose amounts are final, `2026-10`. */
+  readonly closedThrough?: string | undefined
+}
+
+export interface AskedStored extends AmountWindow {
+  /** Comparable IDs of items. */
+  readonly ids: readonly string[]
+}
+
+export interface ReadStored {
+  readonly amounts: StoredAmounts
+  readonly revision: number
 }
 
 export function importSource(planning: Planning, kind: ItemKind): ImportSource {
   const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
+  let answers: Promise<boolean> | undefined
   return {
     kind,
     readContext: () => readContext(planning),
@@ -79,6 +103,14 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
     memory,
     openDrafts: () => planning.device.drafts,
     outbox: planning.outbox,
+    readStored: async (asked, before) => {
+      answers ??= answersAmounts(planning).catch((error: unknown) => {
+        answers = undefined
+        throw error
+      })
+      if (!(await answers)) return undefined
+      return readStoredAmounts(planning, kind, asked, before)
+    },
     readPast: async () => {
       const sent = await readSentAmounts(planning)
       return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
@@ -87,18 +119,43 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
   }
 }
 
+async function readStoredAmounts(
+  planning: Planning,
+  kind: ItemKind,
+  asked: AskedStored,
+  before: ReadStored | undefined,
+): Promise<ReadStored> {
+  const changed = before && (await itemsChangedSince(planning, kind, before.revision))
+  const ids = changed ? asked.ids.filter((id) => changed.ids.has(id)) : asked.ids
+  if (before && changed && ids.length === 0) return { amounts: before.amounts, revision: changed.revision }
+  const { revision, items } = await readAmounts(planning, kind, { ...asked, ids })
+  const own = planning.device.marks.readSession(Date.now())?.principal.id
+  const amounts = new Map(before?.amounts)
+  for (const id of ids) {
+    const series = (items.get(id) ?? []).map(({ version, months, sentAt, sentBy }) => {
+      const at = sentAt ? Date.parse(sentAt) : undefined
+      const isOwn = sentBy?.id !== undefined && sentBy.id === own
+      return [version, { months, sentAt: at, sentBy: sentBy?.name, isOwn }] as const
+    })
+    amounts.set(id, new Map(series))
+  }
+  // What was sent between the two readings, of items that were not read again, is still to come.
+  return { amounts, revision: changed?.revision ?? revision }
+}
+
 /** False where a list leaves the external ID of every item out; null says that an item has none. */
 function showsSome(externalIds: readonly (string | null | undefined)[]): boolean {
   return externalIds.some((id) => id !== undefined)
 }
 
 async function readContext(planning: Planning): Promise<LoadedContext> {
-  const [areas, references, versionWords] = await Promise.all([
+  const [areas, references, settings] = await Promise.all([
     readFocusAreas(planning),
     readReferenceKeys(planning),
-    readVersionWords(planning),
+    readSettings(planning, isElsewhere(planning)),
     runInSlices(prepareCurrencies()),
   ])
+  const { versionWords, closedThrough } = settings
   const facts = areas.items.map(({ id, name, externalId, path }) => ({
     id,
     name,
@@ -116,17 +173,13 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
     hasOtherPeriods: isElsewhere(planning),
     keys,
     expenditureTypes,
-    versionWords,
+    versionWords: new Map(versionWords.map(({ word, version }) => [versionKey(word), version])),
     thisYear: new Date().getFullYear(),
     references,
     areaNames,
+    branchOf: new Map(facts.map(({ id, path }) => [comparableId(id), comparableId(path[0] ?? id)])),
+    ...(closedThrough !== null && { closedThrough }),
   }
-}
-
-/** The site's words for versions. */
-async function readVersionWords(planning: Planning): Promise<VersionWords> {
-  const { versionWords } = await readSettings(planning, isElsewhere(planning))
-  return new Map(versionWords.map(({ word, version }) => [versionKey(word), version]))
 }
 
 /** By field, the keys of the lists that could be read. */

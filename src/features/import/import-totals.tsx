@@ -13,8 +13,9 @@ import { TotalsChart } from './totals-chart.tsx'
 interface ImportTotalsProps {
   /** One entry, or one for each of several currencies: those are never added. */
   readonly totals: readonly CurrencyTotals[]
-  /** The sums of what was last sent from this device of the same items. */
+  /** The sums of what is stored, or was last sent from this device, of the same items. */
   readonly past: readonly PeriodTotal[]
+  readonly arePastStored: boolean
   /** How the sheet is read. */
   readonly rules: ReadingRules
   /** Called with the sum of the spreadsheet as the person writes it. */
@@ -22,17 +23,17 @@ interface ImportTotalsProps {
 }
 
 /** Exact sums per version and period, to be held against what the spreadsheet says. */
-export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps) {
+export function ImportTotals({ totals, past, arePastStored, rules, onWrite }: ImportTotalsProps) {
   const m = useMessages('imports')
   const id = useId()
   const [text, setText] = useState('')
-  const lists = totals.map((one) => one.totals.list())
+  const lists = totals.map(({ periods }) => periods)
   if (lists.every((list) => list.length === 0)) return null
-  const wholes = totals.map((one) => one.totals.grandTotal)
+  const wholes = totals.map(({ whole }) => whole)
   const sums = wholes.map(({ sum }) => sum)
   const { verdict, places } = compareControlTotals(text, sums, rules)
   const shown = alignDecimals([...sums, ...[...lists.flat(), ...past].map((total) => total.sum)])
-  // What was last sent has no currency.
+  // What is stored, or was last sent, has no currency.
   const before = totals.length === 1 ? past : []
   const named = (at: number) => {
     const currency = totals[at]?.currency ?? ''
@@ -72,6 +73,7 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
           title={totals.length > 1 ? currency || m.withoutCurrency : undefined}
           entries={lists[at] ?? []}
           past={before}
+          arePastStored={arePastStored}
           shown={shown}
         />
       ))}
@@ -84,15 +86,16 @@ interface TotalsOfProps {
   readonly title: string | undefined
   readonly entries: readonly PeriodTotal[]
   readonly past: readonly PeriodTotal[]
+  readonly arePastStored: boolean
   readonly shown: (digits: string) => string
 }
 
-function TotalsOf({ title, entries, past, shown }: TotalsOfProps) {
+function TotalsOf({ title, entries, past, arePastStored, shown }: TotalsOfProps) {
   const m = useMessages('imports')
   return (
     <>
       {title !== undefined && <h3>{title}</h3>}
-      <TotalsChart totals={entries} past={past} />
+      <TotalsChart totals={entries} past={past} arePastStored={arePastStored} />
       <PeriodTable entries={entries}>
         {({ version, period, sum: now }) => {
           const before = past.find((one) => one.version === version && one.period === period)?.sum

@@ -15,7 +15,10 @@ interface ImportWarningsProps {
 /** What deserves a second look before the plan is sent. */
 export function ImportWarnings({ session, planned }: ImportWarningsProps) {
   const m = useMessages('imports')
-  const { plan, reading, alarms } = planned
+  const { plan, alarms } = planned
+  const amountless = plan.items.filter(
+    ({ verdict, amounts }) => (verdict === 'create' || verdict === 'indeterminate') && amounts.size === 0,
+  ).length
   return (
     <>
       {alarms.map((alarm) => (
@@ -24,9 +27,9 @@ export function ImportWarnings({ session, planned }: ImportWarningsProps) {
         </p>
       ))}
       {plan.counts.create > 0 && <WithoutIdentity session={session} planned={planned} />}
-      {reading.refusedRows.length > 0 && (
+      {amountless > 0 && (
         <p className={classes.note} data-tone="warning">
-          {m.errorRows({ count: reading.refusedRows.length })}
+          {m.withoutAmounts({ count: amountless })}
         </p>
       )}
     </>

@@ -2,7 +2,11 @@
 import type { ImportItem } from '#import/items.ts'
 import type { PlanEntry } from '#import/plan.ts'
 import { questionKey, type RowAnswer, type RowAnswers, type RowQuestion } from '#import/row-questions.ts'
+import type { NewerAnswer } from '#import/stored-amounts.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
+
+/** What becomes of the amounts of closed months. */
+export type ClosedAnswer = 'import' | 'leave-out'
 
 export class ReviewDecisions {
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
@@ -11,6 +15,11 @@ export class ReviewDecisions {
   #claims: Map<number, string> | undefined
   /** By the key of their question; the person keeps them when the sheet is reviewed again. */
   #answers: RowAnswers = new Map()
+  /** By the key of an amount that someone else sent. They name items and no rows, and hold for moved rows. */
+  #newer: ReadonlyMap<string, NewerAnswer> = new Map()
+  #closed: ClosedAnswer | undefined
+  /** When the sheet was opened, in epoch milliseconds. */
+  #opened: number | undefined = Date.now()
   /** That of the editor when the last plan was made. */
   #rowsVersion = 0
 
@@ -19,6 +28,9 @@ export class ReviewDecisions {
     if (!stored) return
     this.#answers = new Map(stored.answers)
     this.#rowsVersion = stored.rowsVersion
+    this.#newer = new Map(stored.newer)
+    this.#closed = stored.closed
+    this.#opened = stored.opened
     if (stored.givesIds) this.giveIds()
     if (stored.claimsIds) this.claimIds()
   }
@@ -29,7 +41,32 @@ export class ReviewDecisions {
       givesIds: this.#givenIds !== undefined,
       claimsIds: this.#claims !== undefined,
       rowsVersion: this.#rowsVersion,
+      ...(this.#newer.size > 0 && { newer: [...this.#newer] }),
+      ...(this.#closed && { closed: this.#closed }),
+      ...(this.#opened !== undefined && { opened: this.#opened }),
     }
+  }
+
+  get newer(): ReadonlyMap<string, NewerAnswer> {
+    return this.#newer
+  }
+
+  get closed(): ClosedAnswer | undefined {
+    return this.#closed
+  }
+
+  get opened(): number | undefined {
+    return this.#opened
+  }
+
+  /** From now on, these amounts of someone else stay, or are replaced. */
+  decideNewer(keys: readonly string[], answer: NewerAnswer): void {
+    this.#newer = new Map([...this.#newer, ...keys.map((key) => [key, answer] as const)])
+  }
+
+  /** From now on, amounts of closed months are sent, or left out. */
+  decideClosed(answer: ClosedAnswer): void {
+    this.#closed = answer
   }
 
   get answers(): RowAnswers {

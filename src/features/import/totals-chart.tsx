@@ -1,4 +1,4 @@
-// The totals as bars, one chart for each version, with a line at the amount last sent from this device. The table below
+// The totals as bars, one chart for each version, with a line at the amount before. The table below
 // has the digits.
 
 import type { PeriodTotal } from '#import/totals.ts'
@@ -11,11 +11,12 @@ import { plotTotals, type TotalsBar } from './totals-geometry.ts'
 
 interface TotalsChartProps {
   readonly totals: readonly PeriodTotal[]
-  /** What was last sent from this device of the same items. */
+  /** What the service holds of the same items, or what was last sent from this device. */
   readonly past: readonly PeriodTotal[]
+  readonly arePastStored?: boolean
 }
 
-export function TotalsChart({ totals, past }: TotalsChartProps) {
+export function TotalsChart({ totals, past, arePastStored = false }: TotalsChartProps) {
   const m = useMessages('imports')
   const used = versions.filter((version) => totals.some((total) => total.version === version))
   return (
@@ -25,7 +26,7 @@ export function TotalsChart({ totals, past }: TotalsChartProps) {
       ))}
       {past.length > 0 && (
         <p className={classes.legend}>
-          <span className={classes.line} aria-hidden /> {m.lastSentLine}
+          <span className={classes.line} aria-hidden /> {arePastStored ? m.storedLine : m.lastSentLine}
         </p>
       )}
     </div>

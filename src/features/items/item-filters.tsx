@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { AreaChoices } from '#features/items/area-choices.tsx'
+import { AreaChoices } from '#features/import/area-choices.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { countValues, type FundRow } from '#queries/funds/fund-rows.ts'

@@ -644,7 +644,92 @@ export const messages: Messages['imports'] = {
   monthRange: ({ from, to }) => `${from} bis ${to}`,
 
   // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
-  willHappen: 'Was passiert',
+  changedAmounts: 'Geänderte Beträge',
+  noChangedAmounts: 'Kein Betrag ändert sich.',
+  noMatchingAmounts: 'Kein Betrag entspricht dem Filter.',
+  allChanges: ({ count }) => `${number(count)} alle`,
+  changesOf: {
+    up: ({ count }) => `${number(count)} höher`,
+    down: ({ count }) => `${number(count)} niedriger`,
+    new: ({ count }) => `${number(count)} neu`,
+    same: ({ count }) => `${number(count)} wie zuletzt gesendet`,
+    newer: ({ count }) => `${number(count)} hier neuer`,
+  },
+  leastChange: 'Größe der Änderung',
+  anyChange: 'Jede Änderung',
+  overPercent: ({ percent }) => `Über ${percent}`,
+  filterChanges: 'Nach Name oder ID filtern',
+  itemHeading: 'Posten',
+  monthHeading: 'Monat',
+  nowHeading: 'Jetzt',
+  lastSentHeading: 'Zuletzt von diesem Gerät gesendet',
+  nextHeading: 'Neu',
+  changeHeading: 'Änderung',
+  percentHeading: '%',
+  blankAmount: 'leer',
+  unknownAmount: 'nicht bekannt',
+  showMoreChanges: ({ count }) => `${number(count)} weitere zeigen`,
+  newerTitle: ({ count }) =>
+    plural(count, {
+      one: 'Jemand anderes hat 1 Betrag geändert. Wählen Sie, welcher gilt.',
+      other: `Andere haben ${number(count)} Beträge geändert. Wählen Sie, welche gelten.`,
+    }),
+  newerSent: ({ name, amount, time }) => [
+    name ?? 'Jemand',
+    ' hat ',
+    ...(time ? [time, ' '] : []),
+    `${amount} gesendet.`,
+  ],
+  newerBlank: 'keinen Betrag',
+  newerSeen: ({ amount }) => `Sie haben ${amount} gesehen.`,
+  newerSinceOpened: 'Das war, nachdem Sie dieses Blatt geöffnet hatten.',
+  showNewer: 'Zeigen',
+  closedTitle: ({ count, months }) =>
+    plural(count, {
+      one: `1 Betrag liegt in einem abgeschlossenen Monat: ${months}.`,
+      other: `${number(count)} Beträge liegen in abgeschlossenen Monaten: ${months}.`,
+    }),
+  closedText: ({ sum, month }) => `Ihre Summe beträgt ${sum}. Die Monate bis ${month} sind abgeschlossen.`,
+  leaveOutClosed: 'Abgeschlossene Monate auslassen',
+  sendClosed: 'Auch diese senden',
+  answersNeeded: ({ newer, closed }) =>
+    [
+      newer > 0 &&
+        plural(newer, {
+          one: '1 neuerer Betrag braucht eine Antwort.',
+          other: `${number(newer)} neuere Beträge brauchen eine Antwort.`,
+        }),
+      closed && 'Die abgeschlossenen Monate brauchen eine Antwort.',
+    ]
+      .filter((text) => text !== false)
+      .join(' '),
+  amountsChange: ({ changed, unchanged }) => {
+    const change = plural(changed, {
+      one: '1 Betrag wird gesendet',
+      other: `${number(changed)} Beträge werden gesendet`,
+    })
+    return unchanged === 0 ? `${change}.` : `${change}, ${number(unchanged)} sind schon gespeichert.`
+  },
+  unchangedAmounts: 'Unveränderte Beträge, nicht erneut gesendet',
+  unchangedShort: 'Unverändert',
+  toSendByBranch: 'Zu senden, nach Zweig',
+  toSendByYear: 'Zu senden, nach Jahr',
+  sumTotal: 'Summe',
+  unknownBranch: 'Fokusbereich nicht bekannt',
+  rowsAndAmounts: 'Zeilen und Beträge',
+  rowsWithErrors: 'Zeilen mit einem Fehler',
+  rowsNotSent: 'Zeilen, die nicht gesendet werden können',
+  rowNotSent: ({ row }) => `Zeile ${row} kann nicht gesendet werden`,
+  otherRowFaulty: 'Eine andere Zeile desselben Postens hat einen Fehler.',
+  chooseArea: 'Fokusbereich wählen',
+  goToRow: 'Zur Zeile',
+  moreAmounts: ({ count }) => `${number(count)} weitere`,
+  withoutAmounts: ({ count }) =>
+    plural(count, {
+      one: '1 neuer Posten hat keine Beträge.',
+      other: `${number(count)} neue Posten haben keine Beträge.`,
+    }),
+  willHappen: 'Posten',
   new: 'Neu',
   newText: 'Legt einen Posten an',
   updated: 'Aktualisiert',
@@ -748,12 +833,13 @@ export const messages: Messages['imports'] = {
     }),
   before: ({ sum }) => `war ${sum}`,
   lastSentLine: 'Zuletzt von diesem Gerät gesendet',
+  storedLine: 'Jetzt gespeichert',
   chartRange: ({ smallest, largest }) => `${smallest} bis ${largest}`,
   chart: ({ version, first, last }) =>
     `${version} je Periode, von ${first} bis ${last}. Die Tabelle darunter enthält die Zahlen.`,
   barNow: ({ period, now }) => `${period}: ${now}`,
-  barPast: ({ period, past }) => `${period}: zuletzt gesendet ${past}`,
-  barBoth: ({ period, now, past }) => `${period}: ${now}, zuletzt gesendet ${past}`,
+  barPast: ({ period, past }) => `${period}: vorher ${past}`,
+  barBoth: ({ period, now, past }) => `${period}: ${now}, vorher ${past}`,
 
   checkingChanges: 'Änderungen werden geprüft…',
   savingOnDevice: 'Wird auf diesem Gerät gespeichert…',
@@ -887,6 +973,10 @@ export const messages: Messages['imports'] = {
     'not-shown': 'Vom Zahlenformat nicht angezeigt',
     duplicate: 'Doppelt',
     slip: 'Auffällige Beträge',
+    row: 'In der Prüfung ausgelassene Zeile',
+    theirs: 'Von jemand anderem geändert',
+    'closed-month': 'Abgeschlossener Monat',
+    unchanged: 'Unverändert',
     error: 'Zeile mit einem Fehler',
     rejected: 'Posten nicht importierbar',
   },

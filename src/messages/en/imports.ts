@@ -31,6 +31,13 @@ interface Transposed extends Row {
   readonly expected: string
 }
 
+/** A sentence with a part that moves, the time. */
+interface NewerArgument<Part> {
+  readonly name: string | undefined
+  readonly amount: string
+  readonly time: Part | undefined
+}
+
 interface CellsArgument {
   /** Places of cells, joined. */
   readonly cells: string
@@ -686,7 +693,92 @@ export const messages = {
   monthRange: ({ from, to }: Months) => `${from} to ${to}`,
 
   // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
-  willHappen: 'What will happen',
+  // What an import changes, amount by amount.
+  changedAmounts: 'Changed amounts',
+  noChangedAmounts: 'No amount changes.',
+  noMatchingAmounts: 'No amount matches the filter.',
+  allChanges: ({ count }: Counted) => `${number(count)} all`,
+  changesOf: {
+    up: ({ count }: Counted) => `${number(count)} up`,
+    down: ({ count }: Counted) => `${number(count)} down`,
+    new: ({ count }: Counted) => `${number(count)} new`,
+    same: ({ count }: Counted) => `${number(count)} as last sent`,
+    newer: ({ count }: Counted) => `${number(count)} newer here`,
+  },
+  leastChange: 'Size of the change',
+  anyChange: 'Any change',
+  overPercent: ({ percent }: { readonly percent: string }) => `Over ${percent}`,
+  filterChanges: 'Filter by name or ID',
+  itemHeading: 'Item',
+  monthHeading: 'Month',
+  nowHeading: 'Now',
+  lastSentHeading: 'Last sent from this device',
+  nextHeading: 'New',
+  changeHeading: 'Change',
+  percentHeading: '%',
+  blankAmount: 'blank',
+  unknownAmount: 'not known',
+  showMoreChanges: ({ count }: Counted) => `Show ${number(count)} more`,
+  /** Amounts that someone else sent after the person saw them. */
+  newerTitle: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Someone else changed 1 amount. Choose which one counts.',
+      other: `Other people changed ${number(count)} amounts. Choose which ones count.`,
+    }),
+  newerSent: <Part>({ name, amount, time }: NewerArgument<Part>) => [
+    name ?? 'Someone',
+    ` sent ${amount}`,
+    ...(time ? [' ', time] : []),
+    '.',
+  ],
+  newerBlank: 'no amount',
+  newerSeen: ({ amount }: { readonly amount: string }) => `You saw ${amount}.`,
+  newerSinceOpened: 'That was after you opened this sheet.',
+  showNewer: 'Show them',
+  closedTitle: ({ count, months }: Counted & { readonly months: string }) =>
+    plural(count, {
+      one: `1 amount is in a closed month: ${months}.`,
+      other: `${number(count)} amounts are in closed months: ${months}.`,
+    }),
+  closedText: ({ sum, month }: { readonly sum: string; readonly month: string }) =>
+    `Their sum is ${sum}. Months are closed through ${month}.`,
+  leaveOutClosed: 'Leave closed months out',
+  sendClosed: 'Send them too',
+  answersNeeded: ({ newer, closed }: { readonly newer: number; readonly closed: boolean }) =>
+    [
+      newer > 0 &&
+        plural(newer, {
+          one: '1 newer amount needs an answer.',
+          other: `${number(newer)} newer amounts need an answer.`,
+        }),
+      closed && 'Closed months need an answer.',
+    ]
+      .filter((text) => text !== false)
+      .join(' '),
+  amountsChange: ({ changed, unchanged }: { readonly changed: number; readonly unchanged: number }) => {
+    const change = plural(changed, { one: '1 amount is sent', other: `${number(changed)} amounts are sent` })
+    return unchanged === 0 ? `${change}.` : `${change}, ${number(unchanged)} are stored already.`
+  },
+  unchangedAmounts: 'Unchanged amounts, not sent again',
+  unchangedShort: 'Unchanged',
+  toSendByBranch: 'To send, by branch',
+  toSendByYear: 'To send, by year',
+  sumTotal: 'Total',
+  unknownBranch: 'Focus area not known',
+  rowsAndAmounts: 'Rows and amounts',
+  rowsWithErrors: 'Rows with an error',
+  rowsNotSent: 'Rows that cannot be sent',
+  rowNotSent: ({ row }: { readonly row: number }) => `Row ${row} cannot be sent`,
+  otherRowFaulty: 'Another row of the same item has an error.',
+  chooseArea: 'Choose focus area',
+  goToRow: 'Go to row',
+  moreAmounts: ({ count }: Counted) => `${number(count)} more`,
+  withoutAmounts: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 new item has no amounts.',
+      other: `${number(count)} new items have no amounts.`,
+    }),
+  willHappen: 'Items',
   new: 'New',
   newText: 'Creates an item',
   updated: 'Updated',
@@ -792,6 +884,7 @@ export const messages = {
     }),
   before: ({ sum }: { readonly sum: string }) => `was ${sum}`,
   lastSentLine: 'Last sent from this device',
+  storedLine: 'Stored now',
   chartRange: ({ smallest, largest }: { readonly smallest: string; readonly largest: string }) =>
     `${smallest} to ${largest}`,
   chart: ({
@@ -805,7 +898,7 @@ export const messages = {
   }) => `${version} by period, from ${first} to ${last}. The table below has the numbers.`,
   barNow: ({ period, now }: { readonly period: string; readonly now: string }) => `${period}: ${now}`,
   barPast: ({ period, past }: { readonly period: string; readonly past: string }) =>
-    `${period}: last sent ${past}`,
+    `${period}: before ${past}`,
   barBoth: ({
     period,
     now,
@@ -814,7 +907,7 @@ export const messages = {
     readonly period: string
     readonly now: string
     readonly past: string
-  }) => `${period}: ${now}, last sent ${past}`,
+  }) => `${period}: ${now}, before ${past}`,
 
   checkingChanges: 'Checking for changes…',
   savingOnDevice: 'Saving on this device…',
@@ -945,6 +1038,10 @@ export const messages = {
     'not-shown': 'Not shown by its number format',
     duplicate: 'Duplicate',
     slip: 'Unusual amounts',
+    row: 'Row left out in the review',
+    theirs: 'Changed by someone else',
+    'closed-month': 'Closed month',
+    unchanged: 'Unchanged',
     error: 'Row with an error',
     rejected: 'Item cannot be imported',
   },

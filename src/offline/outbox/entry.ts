@@ -96,6 +96,8 @@ export interface AmountTally {
 export interface ImportAccount {
   readonly sheet: AmountTally
   readonly leftOut: readonly { readonly reason: string; readonly tally: AmountTally }[]
+  /** Those that the service held already; left out where there are none, and by earlier releases. */
+  readonly unchanged?: AmountTally
   /** The sum of the sent amounts in exact digits, where the person had entered the same one from their spreadsheet. */
   readonly controlTotal?: string
   /** How many texts said something of the amounts, or might have; left out by earlier releases. */

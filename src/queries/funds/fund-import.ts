@@ -1,14 +1,19 @@
 // What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
-import { canHeal } from '#client/failure.ts'
+import { functionsOf } from '#client/client.ts'
+import { canHeal, isFailure } from '#client/failure.ts'
 import { type WalkEnd, walkPages } from '#client/paging.ts'
 import { patientAttempts, readWithRetries, retryPause } from '#client/repeating.ts'
-import type { BenefitItem, CostItem, ExpenditureType } from '#contract/funds.ts'
+import { amountsOperations, amountsReads, type ItemVersion } from '#contract/amounts-operations.ts'
+import type { BenefitItem, CostItem, ExpenditureType, FinancialVersionType } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
+import { comparableId } from '#contract/primitives.ts'
 import type { ReferenceItem } from '#contract/reference-lists.ts'
-import type { PlanningRecord } from '#contract/resources.ts'
+import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
+import type { SiteFeature } from '#contract/site-operations.ts'
 import { requestCatalog } from '#queries/catalog.ts'
 import { type HierarchyStore, whenSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { readSite } from '#queries/site-settings.ts'
 import {
   describeReferences,
   type ReferenceListName,
@@ -149,4 +154,139 @@ async function readWhole<Item>(
     },
   })
   return { items, isWhole: end === 'complete' }
+}
+
+// The amounts of items, where the service lets them be read.
+
+/** Which amounts of which items. */
+export interface AskedAmounts {
+  readonly ids: readonly string[]
+  /** The first and the last month, `2027-01`. */
+  readonly from: string
+  readonly to: string
+  readonly versions: readonly FinancialVersionType[]
+}
+
+export interface ReadAmounts {
+  /** None that was asked for has changed since without a later revision. */
+  readonly revision: number
+  /** By comparable ID; an item without amounts may be left out. */
+  readonly items: ReadonlyMap<string, readonly ItemVersion[]>
+}
+
+/** True for a service whose amounts can be read, and which compares them before an import replaces them. */
+export async function answersAmounts(planning: Planning): Promise<boolean> {
+  if (isElsewhere(planning)) return false
+  const features: readonly string[] = (await readSite(planning.api))?.features ?? []
+  const needed: readonly SiteFeature[] = ['amounts', 'expected-imports']
+  return needed.every((feature) => features.includes(feature))
+}
+
+/** The most items that a request names, and the most that are asked for by name: of more the whole list is shorter. */
+const namedItems = { inRequest: 100, inAll: 1000 } as const
+
+/** Requests at a time. */
+const requestsAtOnce = 4
+
+/** How often a list is begun again that changed while it was read. */
+const maxBegun = 5
+
+/** The amounts of these items as they are now. @throws Failure */
+export async function readAmounts(
+  planning: Planning,
+  kind: ItemKind,
+  asked: AskedAmounts,
+): Promise<ReadAmounts> {
+  for (let begun = 1; ; begun += 1) {
+    try {
+      return await readAmountsOnce(planning, kind, asked)
+    } catch (error) {
+      // All pages of a list are of one revision.
+      if (!isFailure(error, 'conflict') || begun === maxBegun) throw error
+    }
+  }
+}
+
+interface AmountsPage extends Page<{ item: CostItem | BenefitItem; versions: ItemVersion[] }> {
+  revision: number
+}
+
+async function readAmountsOnce(
+  planning: Planning,
+  kind: ItemKind,
+  { ids, from, to, versions }: AskedAmounts,
+): Promise<ReadAmounts> {
+  const read = functionsOf(planning.api.settings, amountsOperations)[amountsReads[kind].list]
+  const window = { from, to, version: versions.join(',') }
+  const items = new Map<string, readonly ItemVersion[]>()
+  const revisions: number[] = []
+  const readAll = (filter: { readonly itemId?: string; readonly hasAmounts?: 'true' }) =>
+    walkPages<AmountsPage>({
+      readPage: (cursor) =>
+        readWithRetries<AmountsPage>(
+          () => read({ query: cursor ? { limit, cursor } : { limit, ...window, ...filter } }),
+          patientAttempts,
+        ),
+      onPage: (page) => {
+        revisions.push(page.revision)
+        for (const { item, versions: found } of page.values) items.set(comparableId(idOf(item)), found)
+      },
+    })
+  if (ids.length > namedItems.inAll) await readAll({ hasAmounts: 'true' })
+  else {
+    const requests = Array.from({ length: Math.ceil(ids.length / namedItems.inRequest) }, (_, at) =>
+      ids.slice(at * namedItems.inRequest, (at + 1) * namedItems.inRequest).join(','),
+    )
+    const readNext = async (): Promise<void> => {
+      const itemId = requests.shift()
+      if (itemId === undefined) return
+      await readAll({ itemId })
+      await readNext()
+    }
+    await Promise.all(Array.from({ length: requestsAtOnce }, readNext))
+  }
+  return { revision: revisions.length === 0 ? 0 : Math.min(...revisions), items }
+}
+
+function idOf(item: CostItem | BenefitItem): string {
+  return 'costItemId' in item ? item.costItemId : item.benefitItemId
+}
+
+export interface ChangedItems {
+  /** Comparable. */
+  readonly ids: ReadonlySet<string>
+  readonly revision: number
+}
+
+/**
+ * The items whose amounts were sent since a revision; undefined where the service does not know any more. @throws Failure
+ */
+export async function itemsChangedSince(
+  planning: Planning,
+  kind: ItemKind,
+  since: number,
+): Promise<ChangedItems | undefined> {
+  const read = functionsOf(planning.api.settings, amountsOperations)[amountsReads[kind].changes]
+  const ids = new Set<string>()
+  const revisions: number[] = []
+  try {
+    await walkPages({
+      readPage: (cursor) =>
+        readWithRetries(
+          () =>
+            read({
+              query: cursor ? { since: String(since), limit, cursor } : { since: String(since), limit },
+            }),
+          patientAttempts,
+        ),
+      onPage: ({ values, revision }) => {
+        revisions.push(revision)
+        for (const { itemId } of values) ids.add(comparableId(itemId))
+      },
+    })
+    return { ids, revision: Math.min(...revisions) }
+  } catch (error) {
+    if (isFailure(error, 'conflict')) return undefined
+    throw error
+  }
 }

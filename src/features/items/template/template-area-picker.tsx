@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { AreaChoices } from '#features/items/area-choices.tsx'
+import { AreaChoices } from '#features/import/area-choices.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import type { TemplateSearch } from '#queries/template-search.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import classes from '#features/items/items.module.css'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
+import classes from './area-choices.module.css'
 
 /** The most focus areas that are listed. */
 const maxOffered = 12

@@ -1,0 +1,150 @@
+// Rows that cannot be sent, at the top of the review: what each holds, why it stays here, and what settles that.
+import { Button } from '@mantine/core'
+import { isError } from '#import/cell-marks.ts'
+import { columnOf } from '#import/columns.ts'
+import { isAmountRole } from '#import/reading-rules.ts'
+import { roleCell, rowNumber } from '#import/sheet.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import plain from '#ui/plain-table.module.css'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { TreePopover } from '#ui/tree/tree-popover.tsx'
+import { AreaChoices } from './area-choices.tsx'
+import { problemsOfItems, refusalMessage } from './check-messages.ts'
+import classes from './import-changes.module.css'
+import type { ImportSession } from './import-session.ts'
+import type { Planned } from './import-state.ts'
+
+interface FaultyRowsProps {
+  readonly session: ImportSession
+  readonly check: SheetCheck
+  readonly planned: Planned
+}
+
+/** Rows that are shown at first, and that each press adds. */
+const shownRows = 3
+const shownAmounts = 4
+
+export function ImportFaultyRows({ session, check, planned }: FaultyRowsProps) {
+  const m = useMessages('imports')
+  const { reading, plan } = planned
+  const rejected = plan.items.flatMap(({ item, reason }) =>
+    reason ? [{ row: item.rows[0] ?? 0, reason }] : [],
+  )
+  const rows = [...reading.refusedRows.map((row) => ({ row, reason: undefined })), ...rejected]
+  const part = useListPart(rows, shownRows)
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={m.rowsNotSent}>
+      {part.shown.map(({ row, reason }) => (
+        <FaultyRow
+          key={row}
+          session={session}
+          check={check}
+          planned={planned}
+          row={row}
+          refusal={reason && refusalMessage(m, reason)}
+        />
+      ))}
+      <ShowMore part={part} />
+    </section>
+  )
+}
+
+interface FaultyRowProps extends FaultyRowsProps {
+  readonly row: number
+  /** Why its item cannot be sent, where no cell is wrong. */
+  readonly refusal: string | undefined
+}
+
+function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
+  const m = useMessages('imports')
+  const { sheet, rules } = check
+  const wrong = rules.roles.flatMap((_, column) => (isError(check.mark(row, column)) ? column : []))
+  const problemAt = problemsOfItems(m, check)
+  const reasons = wrong.flatMap((column) => problemAt(row, column)?.message ?? [])
+  const area = columnOf(rules.roles, 'focusArea')
+  const title = m.rowNotSent({ row: rowNumber(sheet, row) })
+  const question = planned.questions.find(({ kind, rows }) => kind === 'faulty' && rows[0] === row)
+  return (
+    <section className={classes.faulty} aria-label={title}>
+      <h2 className={classes.faultyTitle}>{title}</h2>
+      <RowCells check={check} row={row} wrong={wrong} />
+      <div className={classes.fix}>
+        <p>{refusal ?? (reasons.length > 0 ? [...new Set(reasons)].join(' ') : m.otherRowFaulty)}</p>
+        <span className={classes.answers}>
+          {area !== undefined && wrong.includes(area) && (
+            <TreePopover label={m.chooseArea} look="chip" sign={m.chooseArea}>
+              {(close) => (
+                <AreaChoices
+                  onChoose={(id) => {
+                    close()
+                    void session.correct(row, area, id)
+                  }}
+                />
+              )}
+            </TreePopover>
+          )}
+          {question && (
+            <Button size="compact-sm" onClick={() => void session.answer([question], 'leave-out')}>
+              {m.leaveOut}
+            </Button>
+          )}
+          <Button size="compact-sm" onClick={() => session.goToRow(row)}>
+            {m.goToRow}
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+interface RowCellsProps {
+  readonly check: SheetCheck
+  readonly row: number
+  readonly wrong: readonly number[]
+}
+
+/** What tells the item from others, its first amounts, and each cell that is wrong. */
+function RowCells({ check, row, wrong }: RowCellsProps) {
+  const m = useMessages('imports')
+  const { sheet, rules } = check
+  const fields = (['name', 'externalId', 'itemId', 'focusArea'] as const).flatMap(
+    (field) => columnOf(rules.roles, field) ?? [],
+  )
+  const amounts = rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
+  const columns = [...new Set([...fields, ...amounts.slice(0, shownAmounts), ...wrong])]
+  const more = amounts.filter((column) => !columns.includes(column)).length
+  const isNumber = (column: number) => amounts.includes(column)
+  const titleOf = (column: number) => sheet.headings[column] || columnLetters(column)
+  return (
+    <div className={classes.faultyCells}>
+      <table className={plain.table}>
+        <TableHead
+          titles={[m.row, ...columns.map(titleOf), ...(more > 0 ? [''] : [])]}
+          numbers={columns.filter(isNumber).map(titleOf)}
+        />
+        <tbody>
+          <tr>
+            <td>{rowNumber(sheet, row)}</td>
+            {columns.map((column) => {
+              const text = roleCell(sheet, rules.roles[column] ?? { kind: 'unknown' }, { row, column })
+              return (
+                <td
+                  key={column}
+                  className={isNumber(column) ? plain.number : undefined}
+                  data-wrong={wrong.includes(column) || undefined}
+                >
+                  {text.trim() === '' ? <span className="faint">{m.nothing}</span> : text}
+                </td>
+              )
+            })}
+            {more > 0 && <td className="muted">{m.moreAmounts({ count: more })}</td>}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
