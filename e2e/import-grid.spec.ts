@@ -23,6 +23,11 @@ test.afterAll(async () => {
 
 const m = words.imports
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const readHtml = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
 const grid = (page: Page) => page.getByRole('grid')
 const cell = (page: Page, address: string): Locator =>
   grid(page)
@@ -88,6 +93,7 @@ test('cells are selected by dragging, added up, filled by the handle and changed
   await drag(page, cell(page, 'C1'), cell(page, 'D1'))
   await page.keyboard.press('ControlOrMeta+c')
   await expect.poll(() => readClipboard(page)).toBe('1.5\t10')
+  expect(await readHtml(page)).toMatch(/<td[^>]*>1\.5<\/td><td[^>]*>10<\/td>/)
   await cell(page, 'C2').click()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(cell(page, 'D2')).toHaveText('10')

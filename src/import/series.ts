@@ -13,6 +13,7 @@ import {
 import { numberedPeriod } from './period-parts.ts'
 import type { Period } from './period-text.ts'
 import type { CellRange } from './sheet.ts'
+import { numberPlaces, readNumber, type WrittenNumber, writeNumber } from './written-number.ts'
 
 /** `auto`: as the handle alone; `other`: as with Ctrl, which copies a series and continues a single number. */
 export type FillMode = 'auto' | 'other'
@@ -572,27 +573,10 @@ function unitWithoutYear(isPeriod: boolean): Reader {
 
 // Numbers
 
-/** Places behind the point in which numbers are counted: more than any amount has. */
-const places = 40
-
 /** The decimal marks by which a number could be read, the likelier first. */
 function marksOf(facts: CellFacts, { decimal }: SeriesContext): readonly ('.' | ',')[] {
   if (typeOf(facts) !== 'text') return [shownMarkOf(facts) ?? '.']
   return decimal === ',' ? [',', '.'] : ['.', ',']
-}
-
-interface WrittenNumber {
-  readonly before: string
-  readonly after: string
-  /** What is around a negative number. */
-  readonly sign: readonly [before: string, after: string] | undefined
-  readonly hasPlus: boolean
-  /** Empty where the thousands are not separated. */
-  readonly separator: string
-  readonly isInLakhs: boolean
-  /** Digits behind the decimal mark. */
-  readonly scale: number
-  readonly units: bigint
 }
 
 interface AmountMember extends Member {
@@ -615,7 +599,7 @@ function amountReader(
     return {
       form: `${before} ${after} ${mark}`,
       unit: units,
-      stepAlone: 10n ** BigInt(places),
+      stepAlone: 10n ** BigInt(numberPlaces),
       written,
       write: (unit, members) =>
         writeNumber(
@@ -625,86 +609,6 @@ function amountReader(
         ),
     }
   }
-}
-
-const numberPattern = /^(?<before>[^\d.,]*)(?<digits>\d[\d.,'’\s]*)(?<after>.*)$/u
-const negativePattern = /^(?<before>[^-−–(]*)(?<open>[-−–(]\s?)(?<rest>[^-−–()]*)$/u
-
-function readNumber(text: string, mark: '.' | ','): WrittenNumber | undefined {
-  const groups = numberPattern.exec(text.trim())?.groups
-  if (!groups) return undefined
-  const digits = (groups.digits ?? '').trimEnd()
-  const after = (groups.digits ?? '').slice(digits.length) + (groups.after ?? '')
-  if (/\d/.test(after)) return undefined
-  const signed = signOf(groups.before ?? '', after)
-  const [whole = '', fraction = '', ...more] = digits.split(mark)
-  const grouping = separatorOf(whole, mark)
-  if (!signed || more.length > 0 || grouping === undefined || /\D/.test(fraction)) return undefined
-  if (digits.endsWith(mark) || whole === '' || fraction.length > places) return undefined
-  const { separator, isInLakhs } = grouping
-  const value = BigInt(whole.replaceAll(/\D/g, '') + fraction.padEnd(places, '0'))
-  return {
-    before: signed.before,
-    after: signed.after,
-    sign: signed.sign,
-    hasPlus: signed.hasPlus,
-    separator,
-    isInLakhs,
-    scale: fraction.length,
-    units: signed.sign ? -value : value,
-  }
-}
-
-/** What is around a number without the signs of its own; undefined where it is signed twice. */
-function signOf(before: string, after: string) {
-  const open = negativePattern.exec(before)?.groups
-  const close = /^(?<rest>.*?)(?<close>\s?[-−)])$/u.exec(after)?.groups
-  const isBracket = open?.open?.startsWith('(') === true
-  if (isBracket !== (close?.close?.endsWith(')') === true)) return undefined
-  if (open && close && !isBracket) return undefined
-  const plus = before.endsWith('+')
-  return {
-    before: open ? `${open.before}${open.rest}` : plus ? before.slice(0, -1) : before,
-    after: close ? (close.rest ?? '') : after,
-    sign: open || close ? ([open?.open ?? '', close?.close ?? ''] as const) : undefined,
-    hasPlus: plus,
-  }
-}
-
-/** What separates the thousands of a whole number; undefined where something else is among its digits. */
-function separatorOf(
-  whole: string,
-  mark: '.' | ',',
-): Pick<WrittenNumber, 'separator' | 'isInLakhs'> | undefined {
-  const separator = /\D/.exec(whole)?.[0] ?? ''
-  if (separator === '') return { separator, isInLakhs: false }
-  if (separator === mark) return undefined
-  const [first = '', ...groups] = whole.split(separator)
-  const last = groups.pop()
-  if (last?.length !== 3 || first === '' || /\D/.test(first + groups.join('') + last)) return undefined
-  if (first.length <= 3 && groups.every(({ length }) => length === 3)) return { separator, isInLakhs: false }
-  return first.length <= 2 && groups.every(({ length }) => length === 2)
-    ? { separator, isInLakhs: true }
-    : undefined
-}
-
-function writeNumber(unit: bigint, mark: '.' | ',', sample: readonly WrittenNumber[]): string {
-  const [first] = sample
-  const scale = Math.max(...sample.map((one) => one.scale))
-  const grouped = sample.find(({ separator }) => separator !== '')
-  const sign = unit < 0n ? (sample.find((one) => one.sign)?.sign ?? ['-', '']) : ['', '']
-  const plus = unit > 0n && sample.some(({ hasPlus }) => hasPlus) ? '+' : ''
-  const digits = (unit < 0n ? -unit : unit).toString().padStart(places + 1, '0')
-  const whole = digits.slice(0, -places)
-  const fraction = digits.slice(-places, digits.length - places + scale)
-  const pattern = grouped?.isInLakhs ? /\B(?=(?:\d\d)*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g
-  const inGroups = grouped ? whole.replace(pattern, grouped.separator) : whole
-  const isBracket = sign[0]?.startsWith('(') === true
-  const around = [first?.before ?? '', first?.after ?? '']
-  const number = plus + inGroups + (scale > 0 ? mark + fraction : '')
-  return isBracket
-    ? `${sign[0]}${around[0]}${number}${around[1]}${sign[1]}`
-    : `${around[0]}${sign[0]}${number}${around[1]}${sign[1]}`
 }
 
 /** `Item 1`, `A-009`, `3. Server`: the number at the end counts, else that at the beginning; below 0 upwards, as in Excel. */

@@ -4,6 +4,7 @@ import { Table } from '#spreadsheet/table.ts'
 import { cellsOf, checked, editorActs, finish, marks } from '#testing/checked-sheets.ts'
 import { summarize } from './selection-summary.ts'
 import { continueSeries } from './series.ts'
+import type { CellRange } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
 import { filterRows, sortRows } from './sheet-view.ts'
@@ -114,6 +115,52 @@ describe('pasting over', () => {
     const editor = editorOf(['a', 'X', '1'])
     editor.pasteOver(0, 0, Table.of([['b'], [''], ['']]))
     expect(cellsOf(editor.check)).toEqual([['b', 'X', '1']])
+  })
+})
+
+describe('pasting as Excel', () => {
+  const grid = () =>
+    editorOf(['a', 'b', '1'], ['c', 'd', '2'], ['e', 'f', '3'], ['g', 'h', '4'], ['i', 'j', '5'])
+  const paste = (block: string[][], range: CellRange) => {
+    const editor = grid()
+    const written = editor.paste(range, Table.of(block))
+    return { cells: cellsOf(editor.check), written }
+  }
+
+  it('repeats one copied row in several selected rows, also where one column is selected', () => {
+    const { cells, written } = paste([['X', 'Y']], { top: 0, bottom: 3, left: 0, right: 0 })
+    expect(cells.map(([first, second]) => [first, second])).toEqual([
+      ['X', 'Y'],
+      ['X', 'Y'],
+      ['X', 'Y'],
+      ['X', 'Y'],
+      ['i', 'j'],
+    ])
+    expect(written).toEqual({ top: 0, bottom: 3, left: 0, right: 1 })
+    const whole = paste([['X', 'Y', '9']], { top: 1, bottom: 2, ...wide })
+    expect(whole.cells.map(([first]) => first)).toEqual(['a', 'X', 'X', 'g', 'i'])
+  })
+
+  it('repeats cells over a selection that is a multiple of them', () => {
+    const { cells } = paste([['X'], ['Y']], { top: 0, bottom: 3, left: 1, right: 1 })
+    expect(cells.map((row) => row[1])).toEqual(['X', 'Y', 'X', 'Y', 'j'])
+    const both = paste([['X']], { top: 3, bottom: 4, left: 0, right: 1 })
+    expect(both.cells.slice(3).map(([first, second]) => `${first}${second}`)).toEqual(['XX', 'XX'])
+  })
+
+  it('writes cells once from the first selected one on where the selection is no multiple of them', () => {
+    const { cells, written } = paste([['X'], ['Y']], { top: 0, bottom: 2, left: 1, right: 1 })
+    expect(cells.map((row) => row[1])).toEqual(['X', 'Y', 'f', 'h', 'j'])
+    expect(written).toEqual({ top: 0, bottom: 1, left: 1, right: 1 })
+  })
+
+  it('writes into the shown rows alone', () => {
+    const editor = grid()
+    editor.show([0, 2, 4])
+    editor.paste({ top: 0, bottom: 2, left: 0, right: 0 }, Table.of([['X', 'Y']]))
+    expect(cellsOf(editor.check).map(([first]) => first)).toEqual(['X', 'c', 'X', 'g', 'X'])
+    editor.undo()
+    expect(cellsOf(editor.check).map(([first]) => first)).toEqual(['a', 'c', 'e', 'g', 'i'])
   })
 })
 

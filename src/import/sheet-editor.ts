@@ -169,14 +169,24 @@ export class SheetEditor<Check extends EditedCheck = EditedCheck> {
   /**
    * Writes a block of cells from a corner on. Rows that the sheet lacks are added below it; columns that it lacks are
    * left out.
+   * @param size of the cells to write, the block again and again
    */
-  pasteOver(position: number, column: number, block: Table): number {
-    const missing = position + block.rowCount - this.shownRows
+  pasteOver(
+    position: number,
+    column: number,
+    block: Table,
+    size = { rows: block.rowCount, columns: block.width },
+  ): number {
+    const missing = position + size.rows - this.shownRows
     const rows = itemRows(this.check.sheet)
     const rowOf = (at: number) => (at < this.shownRows ? this.rowAt(at) : rows + at - this.shownRows)
-    const edits = block.columns.flatMap((cells, offset) =>
-      cells.map((text, index) => ({ row: rowOf(position + index), column: column + offset, text })),
-    )
+    const edits: CellEdit[] = []
+    for (let offset = 0; offset < size.columns; offset += 1) {
+      for (let index = 0; index < size.rows; index += 1) {
+        const text = block.cell(index % block.rowCount, offset % block.width)
+        edits.push({ row: rowOf(position + index), column: column + offset, text })
+      }
+    }
     const changed = this.#changedBy(edits)
     if (missing <= 0 || !changed.some(({ row }) => row >= rows)) return this.edit(edits)
     this.#do([
@@ -184,6 +194,24 @@ export class SheetEditor<Check extends EditedCheck = EditedCheck> {
       { kind: 'cells', edits: changed },
     ])
     return changed.length
+  }
+
+  /**
+   * Writes a block over a range as spreadsheets do: again and again where the range is a multiple of it, or one row or column
+   * that it crosses; else once, from the first cell of the range on.
+   * @returns what was written
+   */
+  paste(range: CellRange, block: Table): CellRange {
+    const { top, left } = range
+    const [height, width] = [range.bottom - top + 1, range.right - left + 1]
+    const fits = (length: number, size: number) => length % size === 0
+    const isTiled =
+      (fits(height, block.rowCount) || height === 1) && (fits(width, block.width) || width === 1)
+    const rows = isTiled ? Math.max(height, block.rowCount) : block.rowCount
+    const columns = isTiled ? Math.max(width, block.width) : block.width
+    this.pasteOver(top, left, block, { rows, columns })
+    const right = Math.min(left + columns, this.check.columnCount) - 1
+    return { top, left, right, bottom: Math.min(top + rows, this.shownRows) - 1 }
   }
 
   /** Columns that a block of this width would have beyond the last one, written from `column` on. */

@@ -29,15 +29,24 @@ export class CopyRefusedError extends Error {
   }
 }
 
+/** What is copied, as text and, where it has a form, as HTML. */
+export interface CopiedText {
+  readonly text: string
+  readonly html?: string
+}
+
 /**
  * Puts a text into the clipboard, also one that is still being made: the browser counts what a person did from the
  * call on, not from when the text is there.
+ * @param html the same with its form
  * @throws CopyRefusedError when the browser does not allow it.
  */
-export async function copyText(text: string | Promise<string>): Promise<void> {
-  const blob = Promise.resolve(text).then((made) => new Blob([made], { type: 'text/plain' }))
+export async function copyText(text: string | Promise<string>, html?: string): Promise<void> {
+  const blobOf = (made: string, type: string) => new Blob([made], { type })
+  const plain = Promise.resolve(text).then((made) => blobOf(made, 'text/plain'))
+  const parts = { 'text/plain': plain, ...(html !== undefined && { 'text/html': blobOf(html, 'text/html') }) }
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    await navigator.clipboard.write([new ClipboardItem(parts)])
   } catch (cause) {
     throw new CopyRefusedError({ cause })
   }

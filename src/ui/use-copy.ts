@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/catalogs.ts'
-import { CopyRefusedError, copyText } from './clipboard.ts'
+import { type CopiedText, CopyRefusedError, copyText } from './clipboard.ts'
 import { useOutcome } from './outcome.ts'
 
 /**
@@ -9,9 +9,10 @@ import { useOutcome } from './outcome.ts'
 export function useCopy() {
   const m = useMessages('ui')
   const showOutcome = useOutcome()
-  return async (text: string, button?: Element | null): Promise<boolean> => {
+  return async (copied: string | CopiedText, button?: Element | null): Promise<boolean> => {
+    const { text, html } = typeof copied === 'string' ? { text: copied, html: undefined } : copied
     try {
-      await copyText(text)
+      await copyText(text, html)
     } catch (error) {
       if (!(error instanceof CopyRefusedError)) throw error
       showOutcome({ kind: 'failed', words: m.copyRefused }, button)

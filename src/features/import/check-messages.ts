@@ -127,6 +127,9 @@ export function isMarkName(m: Words, name: string): name is MarkName {
   return name in m.marks
 }
 
+/** What a person types as a formula: `=100*2`, and `+A1*2` as Excel takes it, too. */
+const formula = /^\s*(?:=|[+-]\s*(?:\$?[A-Z]{1,3}\$?\d|[A-Z]{2,}\())/
+
 /** @param text of the cell; left out where it is not known any more, so that its readings are not named */
 export function markMessage(m: Words, name: MarkName, text = ''): string {
   switch (name) {
@@ -138,6 +141,8 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
       const read = readMonthOrDay(text)
       return read ? m.marks[name](textsOf(read)) : m.marks['period-unknown']
     }
+    case 'not-an-amount':
+      return formula.test(text) ? m.formulaTyped : m.marks[name]
     case 'too-many-digits':
       return m.marks[name]({ max: maxDigits })
     case 'name-too-long':

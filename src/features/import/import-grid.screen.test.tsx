@@ -338,6 +338,13 @@ test('says how many cells are selected, and what they add up to', async () => {
   expect(await screen.findByText(sum)).toBeDefined()
 })
 
+test('adds up to the cent', async () => {
+  editor.edit([{ row: 0, column: 2, text: '6600.5' }])
+  await press('C1:C2', '')
+  const sum = messages.selectionSum({ sum: '6,602.50', average: '3,301.25', count: 2 })
+  expect(await screen.findByText(sum)).toBeDefined()
+})
+
 const choose = (key: string) =>
   act(async () => {
     actionsOf(selected)
@@ -353,6 +360,40 @@ test('copies and cuts by the menu what is selected, and says so', async () => {
   await screen.findByText(ui.copied)
   expect(clipboard.text.trimEnd().split('\t')).toEqual(before)
   expect(cells()[0]?.slice(2, 4)).toEqual(['', ''])
+})
+
+test('copies as text what the sheet has, and as HTML what it shows, with the numbers for spreadsheets', async () => {
+  const clipboard = simulateClipboard()
+  editor.edit([
+    { row: 0, column: 1, text: '0012 <b>' },
+    { row: 0, column: 2, text: '(12500.50)' },
+  ])
+  await press('A1:C1', '')
+  await choose('copy')
+  await screen.findByText(ui.copied)
+  expect(clipboard.text).toBe('a\t0012 <b>\t(12500.50)')
+  const page = new DOMParser().parseFromString(clipboard.html, 'text/html')
+  const [name, id, amount] = page.querySelectorAll('td')
+  expect([name, id, amount].map((found) => found?.textContent)).toEqual(['a', '0012 <b>', '(12,500.50)'])
+  expect(amount?.getAttribute('x:num')).toBe('-12500.50')
+  expect(amount?.dataset.sheetsValue).toBe('{"1":3,"3":-12500.5}')
+  expect(id?.dataset.sheetsValue).toBe('{"1":2,"2":"0012 <b>"}')
+  expect(id?.getAttribute('style')).toContain('mso-number-format')
+})
+
+test.each([
+  ['=100*2', messages.formulaTyped],
+  ['=C1*2', messages.formulaTyped],
+  ['=SUM(C1:C3)', messages.formulaTyped],
+  ['+C1*2', messages.formulaTyped],
+  ['1e3', messages.marks.shortened],
+  ['n/a', messages.marks['not-an-amount']],
+  ['+500', undefined],
+])('says of a typed %s what to do', async (text, message) => {
+  await press('C1', '')
+  editor.edit([{ row: 0, column: 2, text }])
+  const problem = problemsOfItems(messages, editor.check)(0, 2)
+  expect(problem?.message).toBe(message)
 })
 
 test('cuts nothing and pastes nothing where the browser refuses, and says so', async () => {

@@ -6,10 +6,11 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { MenuAction } from '#ui/action-menu.tsx'
+import type { CopiedText } from '#ui/clipboard.ts'
 import { continueSeries } from '#ui/grids/grid-edges.ts'
 import type { SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import type { SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
-import { textOfRange } from '#ui/grids/use-grid-clipboard.ts'
+import { copyOfRange } from '#ui/grids/use-grid-clipboard.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { useOutcome } from '#ui/outcome.ts'
 import { useCopy } from '#ui/use-copy.ts'
@@ -66,7 +67,8 @@ export function SelectionSum({ editor, version, range }: SelectionSumProps) {
     return () => stopping.abort()
   }, [editor, version, range])
   if (!summary || summary.count === 0) return null
-  const { count, numbers, sum, average } = summary
+  const { count, numbers } = summary
+  const [sum, average] = toTheCent(summary)
   return (
     <p className={classes.sum}>
       {average !== undefined && numbers > 1
@@ -76,10 +78,20 @@ export function SelectionSum({ editor, version, range }: SelectionSumProps) {
   )
 }
 
+/** A sum with a fraction has cents, and its average then, too. */
+function toTheCent({ sum, average }: SelectionSummary): readonly [sum: string, average: string | undefined] {
+  if (!sum.includes('.')) return [sum, average]
+  const inCents = (digits: string) => {
+    const [whole = '', fraction = ''] = digits.split('.')
+    return `${whole}.${fraction.padEnd(2, '0')}`
+  }
+  return [inCents(sum), average === undefined ? average : inCents(average)]
+}
+
 /** What the actions on cells copy to and paste from. */
 interface SelectionClipboard {
   /** Returns whether the browser allowed it. */
-  readonly copy: (text: string) => Promise<boolean>
+  readonly copy: (copied: CopiedText) => Promise<boolean>
   /** Returns undefined where the browser does not allow it. */
   readonly read: () => Promise<string | undefined>
 }
@@ -107,7 +119,7 @@ export function selectionActions(
   clipboard: SelectionClipboard,
 ): readonly MenuAction[] {
   const count = range.bottom - range.top + 1
-  const copy = () => clipboard.copy(textOfRange(range, model))
+  const copy = () => clipboard.copy(copyOfRange(range, model))
   const paste = async () => {
     const text = await clipboard.read()
     if (text !== undefined) model.paste(range, text)

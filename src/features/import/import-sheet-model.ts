@@ -4,11 +4,19 @@ import { itemCell, itemRows, rowNumber } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
+import { plainNumber } from '#import/written-number.ts'
 import { currentLocale, perLocale } from '#messages/language.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
-import type { CellProblem, SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
+import type {
+  CellNumber,
+  CellProblem,
+  SheetColumn,
+  SheetGridModel,
+  ShownRange,
+} from '#ui/grids/sheet-grid-model.ts'
+import { formatDigits } from '#ui/numbers.ts'
 
 interface ShownSheet {
   readonly editor: SheetEditor
@@ -52,6 +60,7 @@ export function importSheetModel({
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
     stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
     text: (position, column) => check.textAt(rowAt(position), column),
+    number: (position, column) => numberAt(editor, rowAt(position), column),
     problem: (position, column) => problemAt(rowAt(position), column),
     formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
@@ -76,18 +85,14 @@ function pasteText(
   editor: SheetEditor,
   range: ShownRange,
   { text, onTooWide, onPaste }: Pick<ShownSheet, 'onTooWide' | 'onPaste'> & { readonly text: string },
-): void {
+): ShownRange | undefined {
   const block = readBlock(text)
   onPaste(block instanceof TableError ? block : undefined)
-  if (block instanceof TableError) return
-  if (block.rowCount === 1 && block.width === 1) {
-    editor.fillWith(range, block.cell(0, 0))
-    return
-  }
-  const paste = () => void editor.pasteOver(range.top, range.left, block)
+  if (block instanceof TableError) return undefined
   const beyond = editor.columnsBeyond(range.left, block.width)
-  if (beyond > 0) onTooWide({ beyond, paste })
-  else paste()
+  if (beyond === 0) return editor.paste(range, block)
+  onTooWide({ beyond, paste: () => void editor.paste(range, block) })
+  return undefined
 }
 
 function readBlock(text: string): Table | TableError {
@@ -108,6 +113,17 @@ function sortShown(editor: SheetEditor, order: RowOrder): void {
 const compareTexts = perLocale(
   (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare,
 )
+
+/** The number of a cell of amounts, as the person writes numbers. */
+function numberAt({ check }: SheetEditor, row: number, column: number): CellNumber | undefined {
+  if (check.columnUse(column) !== 'amounts') return undefined
+  const { table, headingRows } = check.sheet
+  const facts = table.facts(headingRows + row, column)
+  const plain = plainNumber(check.textAt(row, column), facts, check.seriesColumn?.(column).decimal)
+  if (!plain) return undefined
+  const { digits, isNegative, around } = plain
+  return { shown: around[0] + formatDigits(digits) + around[1], digits: isNegative ? `-${digits}` : digits }
+}
 
 /** Pixels: wide enough for most of the first texts of the column. */
 function widthFor(editor: SheetEditor, column: number): number {

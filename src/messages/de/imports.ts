@@ -183,10 +183,11 @@ export const messages: Messages['imports'] = {
   quotedField: ({ field }) => `„${field}“`,
   periodWithVersion: ({ period, version }) => `${period} (${version})`,
 
+  formulaTyped: 'Formeln werden hier nicht berechnet. Geben Sie das Ergebnis ein.',
   marks: {
     'not-an-amount': 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
     shortened:
-      'Die Tabelle hat diese Zahl zu einem Exponenten gekürzt. Formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
+      'Diese Zahl hat einen Exponenten, wie Tabellen lange Zahlen kürzen. Geben Sie alle Ziffern ein, oder formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
     'cut-off':
       'Die Spalte war zu schmal und wurde als #### kopiert. Verbreitern Sie sie und kopieren Sie sie erneut.',
     'formula-error':

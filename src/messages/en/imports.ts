@@ -240,10 +240,11 @@ export const messages = {
     `${period} (${version})`,
 
   // Cells.
+  formulaTyped: 'Formulas are not calculated here. Enter the result.',
   marks: {
     'not-an-amount': 'This is not an amount. Enter a number, or clear the cell.',
     shortened:
-      'The spreadsheet shortened this number to an exponent. Format the column as a number and copy it again.',
+      'This number has an exponent, as spreadsheets shorten long ones. Enter all its digits, or format the column as a number and copy it again.',
     'cut-off': 'The column was too narrow and was copied as ####. Widen it and copy it again.',
     'formula-error': 'The spreadsheet shows an error here. Fix its formula and copy it again.',
     percent: 'A percentage is not an amount. Enter the amount.',

@@ -29,6 +29,14 @@ export interface ShownRange {
   readonly right: number
 }
 
+/** The number of a cell. */
+export interface CellNumber {
+  /** As the person writes numbers, with separated thousands; what the sheet has is `text`. */
+  readonly shown: string
+  /** With a point, and with as many digits behind it as the sheet has. */
+  readonly digits: string
+}
+
 /** Rows are asked for by their position among those that are shown. */
 export interface SheetGridModel {
   readonly columns: readonly SheetColumn[]
@@ -37,6 +45,8 @@ export interface SheetGridModel {
   /** Changes when anything that the row shows has changed. */
   stamp(position: number): string
   text(position: number, column: number): string
+  /** Undefined for a cell that is no number, and for one that could be two; left out where there are none. */
+  number?(position: number, column: number): CellNumber | undefined
   problem(position: number, column: number): CellProblem | undefined
   /** The formula that gave the cell its value: `=B2*1.02`. */
   formula(position: number, column: number): string | undefined
@@ -52,8 +62,11 @@ export interface SheetGridModel {
    * @param isTurned as with Ctrl: copies a series, and continues a single number
    */
   fillSeries(source: ShownRange, target: ShownRange, isTurned?: boolean): void
-  /** Writes the tab-separated cells of a clipboard, from the first cell of the range on. */
-  paste(range: ShownRange, text: string): void
+  /**
+   * Writes the tab-separated cells of a clipboard, from the first cell of the range on, again and again if they fit into it.
+   * @returns what was written; undefined where nothing was, or a person is asked first
+   */
+  paste(range: ShownRange, text: string): ShownRange | undefined
   /** Adds empty rows before a position. */
   insertRows(position: number, count: number): void
   removeRows(range: ShownRange): void
@@ -64,6 +77,11 @@ export interface SheetGridModel {
   find(): void
   undo(): void
   redo(): void
+}
+
+/** What a cell shows. */
+export function shownText(model: SheetGridModel, position: number, column: number): string {
+  return model.number?.(position, column)?.shown ?? model.text(position, column)
 }
 
 export interface CellPlace {

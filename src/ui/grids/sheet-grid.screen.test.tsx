@@ -23,7 +23,7 @@ const model: SheetGridModel = {
   fillDown: nothing,
   fillRight: nothing,
   fillSeries: nothing,
-  paste: nothing,
+  paste: () => undefined,
   insertRows: nothing,
   removeRows: nothing,
   moveRows: () => false,

@@ -38,7 +38,7 @@ import {
 } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
-import { textOfRange, useGridClipboard } from './use-grid-clipboard.ts'
+import { copyOfRange, useGridClipboard } from './use-grid-clipboard.ts'
 import { type SheetCursor, useSheetCursor } from './use-sheet-cursor.ts'
 import { placeOf, useSheetPointer } from './use-sheet-pointer.ts'
 
@@ -84,9 +84,12 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
   const { list: menuList, open: openMenu } = useSheetMenu(menu, { steering, focus, gridId })
   const pointer = useSheetPointer(grid, steering)
   useGridClipboard(grid, {
-    copy: () => textOfRange(range, model),
+    copy: () => copyOfRange(range, model),
     clear: () => model.fill(range, ''),
-    paste: (text) => model.paste(range, text),
+    paste(text) {
+      const pasted = model.paste(range, text)
+      if (pasted) cursor.select(pasted)
+    },
   })
   const template = columns.map(({ width }) => `${width}px`).join(' ')
   return (
