@@ -27,6 +27,7 @@ import { messages as sentAmounts } from './de/sent-amounts.ts'
 import { messages as session } from './de/session.ts'
 import { messages as tour } from './de/tour.ts'
 import { messages as ui } from './de/ui.ts'
+import { messages as values } from './de/values.ts'
 import { messages as vulnerabilities } from './de/vulnerabilities.ts'
 import type { Messages } from './messages.ts'
 
@@ -44,6 +45,7 @@ export const german: Messages = {
   connection,
   keys,
   hierarchies,
+  values,
   record,
   recordActivity,
   savedViews,

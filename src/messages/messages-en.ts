@@ -29,6 +29,7 @@ import { messages as sentAmounts } from './en/sent-amounts.ts'
 import { messages as session } from './en/session.ts'
 import { messages as tour } from './en/tour.ts'
 import { messages as ui } from './en/ui.ts'
+import { messages as values } from './en/values.ts'
 import { messages as vulnerabilities } from './en/vulnerabilities.ts'
 
 export const english = {
@@ -45,6 +46,7 @@ export const english = {
   connection,
   keys,
   hierarchies,
+  values,
   record,
   recordActivity,
   savedViews,

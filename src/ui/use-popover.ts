@@ -54,7 +54,12 @@ export function usePopover(
 }
 
 /** Places a popover under its button, or above it where it needs the room there. */
-function placeAt(popover: HTMLElement, button: DOMRect, side: Placement['side'], maxHeight: number): void {
+export function placeAt(
+  popover: HTMLElement,
+  button: DOMRect,
+  side: Placement['side'],
+  maxHeight: number,
+): void {
   const { width } = popover.getBoundingClientRect()
   const below = window.innerHeight - button.bottom - gap - edge
   const above = button.top - gap - edge

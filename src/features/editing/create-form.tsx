@@ -10,6 +10,7 @@ import { topLevel } from '#hierarchy/tree-search.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
+import { useTypeChoices } from '#queries/hierarchies/choices.ts'
 import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
@@ -25,7 +26,6 @@ import {
   typedBefore,
   typedInto,
 } from './create-values.ts'
-import { useTypeChoices } from './fields/choices.ts'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { type ParentPlace, useFindRecord, useOwnId } from './hierarchy-resource.ts'

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useIsTreeRead } from '#queries/hierarchies/choices.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { useAreDraftsKnown } from './form-draft.ts'
-import { placeOf, useEditedRecord, useIsTreeRead, useOwnerOffered } from './hierarchy-resource.ts'
+import { placeOf, useEditedRecord, useOwnerOffered } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form of a new record without a parent. */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useIsTreeRead } from '#queries/hierarchies/choices.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { useEditedRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
+import { useEditedRecord, useSelected } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form that deletes a record. */

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { undoneIn } from '#queries/change-acts.ts'
+import { intentOf, type Plan, planOf } from '#queries/hierarchies/record-values.ts'
 import { type OutboxEntry, useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useStoring } from '#queries/use-storing.ts'
@@ -19,7 +20,7 @@ import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSelected } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 import { PlanList } from './plan-list.tsx'
-import { intentOf, type Plan, planOf, type SharedEdit, type SharedValues, wantedBy } from './shared-edits.ts'
+import { type SharedEdit, type SharedValues, wantedBy } from './shared-edits.ts'
 
 export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')

@@ -1,9 +1,7 @@
 // Reads the hierarchy that a form edits.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
-import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { selectionOf } from '#queries/hierarchies/tree-selection.ts'
@@ -38,26 +36,6 @@ export function placeOf(record: PlanningRecord): ParentPlace {
 export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningRecord | undefined {
   const store = hierarchyStoreOf(usePlanning(), kind)
   return (id) => store.getSnapshot().index.find(id)
-}
-
-/**
- * Whether loading the tree has ended, so that it offers all types and owners. Stays true: loading it again does not
- * close a form.
- */
-export function useIsTreeRead(kind: HierarchyKind): boolean {
-  const store = hierarchyStoreOf(usePlanning(), kind)
-  const [wasRead, setWasRead] = useState(false)
-  const isRead = useSyncExternalStore(store.subscribe, () => isSettled(store.getSnapshot()))
-  if (isRead && !wasRead) setWasRead(true)
-  return isRead || wasRead
-}
-
-/** The types and owners that this device has seen in the hierarchy. */
-export function useSeenValues(kind: HierarchyKind) {
-  const store = hierarchyStoreOf(usePlanning(), kind)
-  const isRead = useIsTreeRead(kind)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values differ once the tree has been read
-  return useMemo(() => observedTypesAndOwners(store.getSnapshot().index), [store, isRead])
 }
 
 /** The records that are selected in the tree. */

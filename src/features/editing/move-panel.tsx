@@ -9,6 +9,7 @@ import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resou
 import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useIsTreeRead, useTypeChoices } from '#queries/hierarchies/choices.ts'
 import {
   type OutboxEntry,
   recordOf,
@@ -25,10 +26,9 @@ import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { useTypeChoices } from './fields/choices.ts'
 import { ParentPicker } from './fields/parent-picker.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { placeOf, useFindRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
+import { placeOf, useFindRecord, useSelected } from './hierarchy-resource.ts'
 import { MoveConsequences } from './move-consequences.tsx'
 import { RequestsText } from './record-list.tsx'
 

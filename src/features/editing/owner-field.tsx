@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useOwnerChoices } from '#queries/hierarchies/choices.ts'
 import classes from './editing.module.css'
-import { useOwnerChoices } from './fields/choices.ts'
 import { PersonPicker } from './fields/person-picker.tsx'
 
 interface OwnerFieldProps {

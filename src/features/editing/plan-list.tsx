@@ -3,13 +3,13 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useStatusChoices } from '#queries/catalog.ts'
 import { undoneIn } from '#queries/change-acts.ts'
+import { useOwnerChoices } from '#queries/hierarchies/choices.ts'
+import { intentOf, type Plan } from '#queries/hierarchies/record-values.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#queries/outbox.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/forms/difference.tsx'
 import classes from './editing.module.css'
-import { useOwnerChoices } from './fields/choices.ts'
 import { RecordPath } from './record-list.tsx'
-import { intentOf, type Plan } from './shared-edits.ts'
 
 const maxListed = 100
 

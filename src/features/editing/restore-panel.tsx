@@ -6,6 +6,7 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { restoredBy } from '#queries/entry-form.ts'
+import { useIsTreeRead } from '#queries/hierarchies/choices.ts'
 import { isCreate, isPending, isTemporary, type OutboxEntry, recordOf, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, Remark } from '#ui/forms/form-parts.tsx'
@@ -17,13 +18,7 @@ import { type CreateStart, startOfEntry, startOfRecord } from './create-values.t
 import classes from './editing.module.css'
 import { useAreDraftsKnown } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import {
-  type ParentPlace,
-  placeOf,
-  useFindRecord,
-  useIsTreeRead,
-  useOwnerOffered,
-} from './hierarchy-resource.ts'
+import { type ParentPlace, placeOf, useFindRecord, useOwnerOffered } from './hierarchy-resource.ts'
 
 export function RestorePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')

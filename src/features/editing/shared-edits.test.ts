@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { intentOf, planOf } from '#queries/hierarchies/record-values.ts'
 import { sampleArea } from '#testing/sample-record.ts'
-import { intentOf, planOf, type SharedEdit, wantedBy } from './shared-edits.ts'
+import { type SharedEdit, wantedBy } from './shared-edits.ts'
 
 const nothing = { owner: '', status: '', date: '', precision: '' }
 

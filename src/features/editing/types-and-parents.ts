@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
+import type { useTypeChoices } from '#queries/hierarchies/choices.ts'
 import type { CreateValues } from './create-values.ts'
-import type { useTypeChoices } from './fields/choices.ts'
 import { type ParentPlace, placeOf, useFindRecord } from './hierarchy-resource.ts'
 
 type TypeChoices = ReturnType<typeof useTypeChoices>

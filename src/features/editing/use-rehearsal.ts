@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
+import { useSeenValues } from '#queries/hierarchies/choices.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
-import { useSeenValues } from './hierarchy-resource.ts'
 
 /** The preview of deleting these records, computed from the tree on this device. */
 export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {

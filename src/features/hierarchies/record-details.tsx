@@ -13,7 +13,6 @@ import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
 import { useExtendedRecord } from '#queries/hierarchies/extended-record.ts'
-import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import type { useListPlace } from '#queries/hierarchies/use-family.ts'
 import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
@@ -32,9 +31,10 @@ import { IdField } from '#ui/records/record-facts.tsx'
 import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
-import { ExtendedFacts, FixedFieldsNote, useExtendedEdits } from './extended-facts.tsx'
+import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { RecordActivity } from './record-activity.tsx'
 import { recordExports } from './record-export.ts'
+import { useValueChoices } from './value-choices.tsx'
 
 /** The record that the address names. */
 export function useShownRecord(kind: HierarchyKind) {
@@ -58,11 +58,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   const { collection, area, operations } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const navigate = useNavigate()
-  const { madeAs } = opened
-  useEffect(() => {
-    const params = { recordId: madeAs ?? '' }
-    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
-  }, [navigate, madeAs])
+  useMadeRecord(opened)
   const readOnly = useReadOnlyReason(area)
   const changes = useRecordNotice(kind, recordId)
   const editing = (act: EditAct) => {
@@ -72,85 +68,98 @@ export function RecordDetails(props: RecordDetailsProps) {
   }
   // Without the record it is not known whether it can be archived.
   const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
-  const extended = useExtendedRecord(kind, opened.record)
-  const canWrite = readOnly === undefined
-  const extendedEditOf = useExtendedEdits(kind, canWrite ? extended : undefined)
-  const placeEditOf = useEditInPlace(kind, canWrite)
-  const editOf = (record: PlanningRecord, column: PlaceColumn) =>
-    extendedEditOf(column) ?? placeEditOf(record, column)
+  const { extended, editOf, element } = useRecordEdits(kind, opened.record)
   const exports = recordExports(kind, { store, m })
   return (
-    <RecordView<PlanningRecord>
-      kindTitle={m.record({ kind })}
-      viewState={opened.viewState}
-      family={opened.family}
-      listPlace={props.listPlace}
-      typeOf={typeOf}
-      texts={(record) =>
-        textFieldNames.map((field) => {
-          const column = columnOf[field]
-          const edit = column && editOf(record, column)
-          return <TextFact key={field} field={field} text={record[field]} edit={edit} />
-        })
-      }
-      editOf={editOf}
-      Link={Link}
-      actions={
-        <>
-          <CopyButton label={m.copyLink} icon="link" text={() => recordAddress(`/${collection}`, recordId)} />
-          <ExportMenu
-            label={m.export}
-            size={26}
-            choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
-          />
-          {readOnly ? (
-            <ReadOnlyChip reason={readOnly} />
-          ) : (
-            // What was deleted, or cannot be read, has nothing to edit.
-            opened.viewState.kind !== 'failed' && (
-              <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
-            )
-          )}
-          {actions}
-        </>
-      }
-      fields={(record) => <ExtendedFacts record={record} extended={extended} editOf={extendedEditOf} />}
-      factsNote={<FixedFieldsNote kind={kind} />}
-      sections={(record) =>
-        !isTemporary(record.id) && (
+    <>
+      <RecordView<PlanningRecord>
+        kindTitle={m.record({ kind })}
+        viewState={opened.viewState}
+        family={opened.family}
+        listPlace={props.listPlace}
+        typeOf={typeOf}
+        texts={(record) =>
+          textFieldNames.map((field) => {
+            const column = columnOf[field]
+            const edit = column && editOf(record, column)
+            return <TextFact key={field} field={field} text={record[field]} edit={edit} />
+          })
+        }
+        editOf={editOf}
+        Link={Link}
+        actions={
           <>
-            {kind === 'focus-area' && <AttachedItems focusAreaId={record.id} />}
-            <RecordActivity kind={kind} record={record} Link={Link} />
+            <CopyButton
+              label={m.copyLink}
+              icon="link"
+              text={() => recordAddress(`/${collection}`, recordId)}
+            />
+            <ExportMenu
+              label={m.export}
+              size={26}
+              choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
+            />
+            {readOnly ? (
+              <ReadOnlyChip reason={readOnly} />
+            ) : (
+              // What was deleted, or cannot be read, has nothing to edit.
+              opened.viewState.kind !== 'failed' && (
+                <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
+              )
+            )}
+            {actions}
           </>
-        )
-      }
-      notice={<SavingNotice changes={changes} />}
-      onRetry={opened.retry}
-      onShowInTree={onShowInTree}
-    />
+        }
+        fields={(record) => (
+          <ExtendedFacts record={record} extended={extended} edit={editOf(record, 'target')} />
+        )}
+        factsNote={<FixedFieldsNote kind={kind} />}
+        sections={(record) =>
+          !isTemporary(record.id) && (
+            <>
+              {kind === 'focus-area' && <AttachedItems focusAreaId={record.id} />}
+              <RecordActivity kind={kind} record={record} Link={Link} />
+            </>
+          )
+        }
+        notice={<SavingNotice changes={changes} />}
+        onRetry={opened.retry}
+        onShowInTree={onShowInTree}
+      />
+      {element}
+    </>
   )
 }
 
 /** The column of a tree in which a text is edited as well; a text without one is edited in the form alone. */
 const columnOf: Partial<Readonly<Record<TextField, PlaceColumn>>> = { externalId: 'external-id' }
 
-/** What a value of a record is edited by, as its cell in the tree; nothing for people who can only read. */
-function useEditInPlace(kind: HierarchyKind, canWrite: boolean) {
-  const m = useMessages('hierarchies')
-  const { columns, textOf, save, suggestions } = useCellEditing(kind)
-  return (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
-    if (!canWrite || !columns.includes(column)) return undefined
-    const row = { node: { kind: 'record' as const, record } }
-    return {
-      text: textOf(row, column) ?? '',
-      save: async (text) => {
-        const problem = await save(row, column, text)
-        return problem && m.cellProblems[problem]
-      },
-      suggestions: () => suggestions(column),
-    }
+/** The address of a record that was just made becomes that of the service. */
+function useMadeRecord({ madeAs }: RecordDetailsProps['opened']): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = { recordId: madeAs ?? '' }
+    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
+  }, [navigate, madeAs])
+}
+
+/** What the values of one record are changed by; `element` is the choice while it is open. */
+function useRecordEdits(kind: HierarchyKind, opened: PlanningRecord | undefined) {
+  const extended = useExtendedRecord(kind, opened)
+  const { editOf, element } = useValueChoices(kind)
+  return {
+    extended,
+    element,
+    editOf: (record: PlanningRecord, column: PlaceColumn) => {
+      if (!extendedColumns.includes(column)) return editOf(record, column)
+      const isKnown = column !== 'target' || (extended && Object.hasOwn(extended.record, 'targetDate'))
+      return extended && isKnown ? editOf(extended.record, column) : undefined
+    },
   }
 }
+
+/** Those that only the bundled service changes, of a record that it has. */
+const extendedColumns: readonly PlaceColumn[] = ['status', 'target', 'parent']
 
 interface TextFactProps {
   readonly field: TextField

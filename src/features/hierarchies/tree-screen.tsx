@@ -10,7 +10,6 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useStatusColors } from '#queries/catalog.ts'
-import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { isTemporary, usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
@@ -27,7 +26,6 @@ import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
-import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { MissingAncestors } from './missing-ancestors.tsx'
@@ -35,6 +33,7 @@ import { usePanelSteering } from './panel-steering.ts'
 import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { chosenFieldOf, textColumns, useValueChoices } from './value-choices.tsx'
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -49,9 +48,9 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
     openedId: recordId,
   })
-  const columns = useColumns(kind, tree)
+  const values = useValueChoices(kind)
+  const columns = useColumns(kind, tree, values.canSet)
   const readOnly = useReadOnlyReason(area)
-  const editing = useWordedEditing(kind)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // A plain text rather than a link of the router, because every row of every frame asks for it.
   const hrefOf = useCallback(
@@ -68,9 +67,6 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   }
   const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
   const steering = usePanelSteering(kind, recordId)
-  const drawActs = (acted: ActedRow<PlanningRecord>) => (
-    <RowActs kind={kind} acted={acted} canWrite={!readOnly} />
-  )
   const exports = recordExports(kind, { store, m })
 
   return (
@@ -109,11 +105,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
             onOpen={open}
             onPass={steering.pass}
             onLeave={steering.leave}
-            drawActs={drawActs}
-            editing={readOnly ? undefined : editing}
+            drawActs={(acted) => <RowActs kind={kind} acted={acted} canWrite={!readOnly} />}
+            {...valueEditing(values, tree, !readOnly)}
           />
         )}
       </TreeWorkspace>
+      {values.element}
     </StatusColors>
   )
 }
@@ -173,16 +170,46 @@ function FormLink({ to, children }: { readonly to: string; readonly children: Re
   )
 }
 
-function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
-  const m = useMessages('hierarchies')
-  const editing = useCellEditing(kind)
+/** The texts of rows that are typed in their cells. */
+function cellEditing({ editOf }: ReturnType<typeof useValueChoices>): CellEditing<PlanningRecord> {
+  const editAt = ({ node }: TreeRow<PlanningRecord>, key: string) => {
+    const column = textColumns.find((one) => one === key)
+    const edit = column && node.kind === 'record' ? editOf(node.record, column) : undefined
+    return edit?.kind === 'text' ? edit : undefined
+  }
   return {
-    ...editing,
-    save: async (row, column, text) => {
-      const problem = await editing.save(row, column, text)
-      return problem && m.cellProblems[problem]
+    columns: textColumns,
+    textOf: (row, column) => editAt(row, column)?.text,
+    save: async (row, column, text) => editAt(row, column)?.save(text),
+  }
+}
+
+/** How the grid changes values: texts in their cells, and the others by a choice at them. */
+function valueEditing(
+  values: ReturnType<typeof useValueChoices>,
+  tree: Parameters<typeof recordsAt>[1],
+  canWrite: boolean,
+) {
+  if (!canWrite) return {}
+  return {
+    editing: cellEditing(values),
+    onChooseValue: (row: TreeRow<PlanningRecord>, column: string, cell: HTMLElement) => {
+      const field = chosenFieldOf(column)
+      if (field) values.choose(field, recordsAt(row, tree), cell)
     },
   }
+}
+
+/** The selected records if the row is one of them, else its own. */
+function recordsAt(
+  { node }: TreeRow<PlanningRecord>,
+  { index, grid }: Pick<ReturnType<typeof useTreeView>, 'index' | 'grid'>,
+): readonly PlanningRecord[] {
+  const { selection } = grid
+  if (!selection?.has(node.slot)) return node.kind === 'record' ? [node.record] : []
+  return Array.from(selection.slots(), (slot) => index.recordAt(slot)).filter(
+    (record) => record !== undefined,
+  )
 }
 
 /**
@@ -236,7 +263,11 @@ function MapLink({ kind, search }: MapLinkProps) {
 type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index' | 'rows' | 'isWhole'>
 
 /** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
-function useColumns(kind: HierarchyKind, { shownText, index, rows, isWhole }: ColumnFacts) {
+function useColumns(
+  kind: HierarchyKind,
+  { shownText, index, rows, isWhole }: ColumnFacts,
+  canSet: ReturnType<typeof useValueChoices>['canSet'],
+) {
   const m = useMessages('hierarchies')
   const withPendingChanges = usePendingRecords(kind)
   const savingOf = useSavingMarks(kind)
@@ -248,6 +279,7 @@ function useColumns(kind: HierarchyKind, { shownText, index, rows, isWhole }: Co
     const find = (name: string) => highlightRanges(name, shownText)
     return planningColumns<PlanningRecord>({
       typeOf,
+      canSet,
       find,
       problemsOf: (slot) => describeProblems(index, slot, m),
       withPendingChanges,
@@ -257,7 +289,7 @@ function useColumns(kind: HierarchyKind, { shownText, index, rows, isWhole }: Co
       isWhole,
       m,
     })
-  }, [kind, shownText, index, isFlat, isWhole, withPendingChanges, savingOf, now, m])
+  }, [kind, shownText, index, isFlat, isWhole, withPendingChanges, savingOf, canSet, now, m])
 }
 
 /** The names of the ancestors from the root on; undefined for one whose record is not here. */

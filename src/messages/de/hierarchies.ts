@@ -108,9 +108,6 @@ export const messages: Messages['hierarchies'] = {
   cellProblems: {
     'no-name': 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
     'too-long': 'Der Text ist zu lang. Kürzen Sie ihn, oder drücken Sie Esc, um abzubrechen.',
-    'no-owner': 'Wählen Sie eine Person aus der Liste, oder bearbeiten Sie den Datensatz. Esc bricht ab.',
-    'no-external-id': 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
-    'no-date': 'Geben Sie ein vollständiges Datum ein, oder drücken Sie Esc, um abzubrechen.',
     'not-stored':
       'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
   },

@@ -117,9 +117,6 @@ export const messages = {
   cellProblems: {
     'no-name': 'Enter a name, or press Escape to cancel.',
     'too-long': 'The text is too long. Shorten it, or press Escape to cancel.',
-    'no-owner': 'Choose a person from the list, or edit the record. Press Escape to cancel.',
-    'no-external-id': 'To clear the external ID, edit the record. Press Escape to cancel.',
-    'no-date': 'Enter a whole date, or press Escape to cancel.',
     'not-stored': 'Not saved: this device could not store the change. Free some storage and try again.',
   },
 

@@ -7,7 +7,7 @@ import { openAreaStage } from '#testing/area-stage.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { waitFor } from '#testing/render-hook.tsx'
 import { unnamedAncestors } from './record-queries.ts'
-import { useCellEditing } from './use-cell-editing.ts'
+import { useRecordValues } from './record-values.ts'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useRecordSearch } from './use-record-search.ts'
@@ -26,73 +26,57 @@ const {
   readAll,
 } = openAreaStage()
 
-describe('a cell of the tree', () => {
+describe('values of records', () => {
   beforeEach(readAll)
-  const rowOf = (id: string) => ({ node: { kind: 'record' as const, record: recordOf(id) } })
-  const ghost = { node: { kind: 'ghost' as const, id: 'x' } }
-  const edit = () => stage.use(() => useCellEditing('focus-area')).current
+  const values = () => stage.use(() => useRecordValues('focus-area')).current
+  const pending = () => planning().outbox.getSnapshot().entries
 
-  test('shows the field of its column, and nothing where none can be edited', () => {
-    const { textOf, columns } = edit()
-    expect(columns.map((column) => textOf(rowOf(areas().cards), column))).toEqual([
-      'Cards',
-      'Tester',
-      'E-Cards',
-    ])
-    expect(textOf(rowOf(areas().cards), 'status')).toBeUndefined()
-    expect(textOf(ghost, 'name')).toBeUndefined()
-  })
-
-  test('saves what was typed by a change of that field alone', async () => {
-    expect(await edit().save(rowOf(areas().cards), 'external-id', 'E-2')).toBeUndefined()
+  test('a text is saved by a change of that field alone, and an empty one clears an external ID', async () => {
+    const cards = recordOf(areas().cards)
+    expect(await values().setText(cards, 'externalId', 'E-2')).toBeUndefined()
+    const path = `/focus-areas/${areas().cards}?updateMask=externalId`
     await waitFor(() =>
-      expect(stage.writes).toEqual([
-        {
-          method: 'PATCH',
-          path: `/focus-areas/${areas().cards}?updateMask=externalId`,
-          body: { externalId: 'E-2' },
-        },
-      ]),
+      expect(stage.writes).toEqual([{ method: 'PATCH', path, body: { externalId: 'E-2' } }]),
+    )
+    expect(await values().setText(cards, 'externalId', ' ')).toBeUndefined()
+    await waitFor(() =>
+      expect(stage.writes[1]).toEqual({ method: 'PATCH', path, body: { externalId: null } }),
     )
   })
 
-  test('saves nothing when its text is unchanged, and says why it cannot be saved', async () => {
-    const { save } = edit()
-    expect(await save(rowOf(areas().cards), 'name', 'Cards')).toBeUndefined()
-    expect(await save(ghost, 'name', 'Text')).toBeUndefined()
-    expect(await save(rowOf(areas().cards), 'status', 'Text')).toBeUndefined()
-    expect(await save(rowOf(areas().cards), 'name', '   ')).toBe('no-name')
-    expect(await save(rowOf(areas().cards), 'owner', '')).toBe('no-owner')
-    expect(planning().outbox.getSnapshot().entries).toEqual([])
+  test('nothing is saved of what is so already, and a name needs a visible character', async () => {
+    const cards = recordOf(areas().cards)
+    const { externalId: _, ...bare } = cards
+    expect(await values().setText(cards, 'name', 'Cards')).toBeUndefined()
+    expect(await values().setText(bare, 'externalId', '')).toBeUndefined()
+    expect(await values().set([cards], { ownerId: cards.owner.id })).toBeUndefined()
+    expect(await values().setText(cards, 'name', '   ')).toBe('no-name')
+    expect(await values().setText(cards, 'name', 'x'.repeat(5_000))).toBe('too-long')
+    expect(pending()).toEqual([])
   })
 
-  test('compares with a change that is pending, not with the record', async () => {
+  test('a change that is pending is what the next one is compared with', async () => {
     stage.answer = () => new Response('', { status: 503 })
-    await edit().save(rowOf(areas().cards), 'name', 'Tokens')
-    expect(edit().textOf(rowOf(areas().cards), 'name')).toBe('Tokens')
-    await edit().save(rowOf(areas().cards), 'name', 'Tokens')
-    expect(planning().outbox.getSnapshot().entries).toHaveLength(1)
+    const cards = recordOf(areas().cards)
+    await values().setText(cards, 'name', 'Tokens')
+    await values().setText(cards, 'name', 'Tokens')
+    expect(pending()).toHaveLength(1)
   })
 
-  test('saves nothing when a field without a value stays empty', async () => {
-    const { externalId: _, ...record } = recordOf(areas().cards)
-    const row = { node: { kind: 'record' as const, record } }
-    expect(await edit().save(row, 'external-id', '')).toBeUndefined()
-    expect(planning().outbox.getSnapshot().entries).toEqual([])
+  test('values of several records are one act that is undone together', async () => {
+    stage.answer = () => new Response('', { status: 503 })
+    const records = [recordOf(areas().cards), recordOf(areas().payments)]
+    await values().set(records, { externalId: 'Same' })
+    expect(pending()).toHaveLength(2)
+    expect(planning().outbox.lastSaved.get()).toHaveLength(2)
   })
 
-  test('says that this device could not store what was typed', async () => {
+  test('says that this device could not store the change', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
     })
-    expect(await edit().save(rowOf(areas().cards), 'name', 'Tokens')).toBe('not-stored')
+    expect(await values().setText(recordOf(areas().cards), 'name', 'Tokens')).toBe('not-stored')
     vi.restoreAllMocks()
-  })
-
-  test('offers the owners that the records have, for the owner only', () => {
-    const { suggestions } = edit()
-    expect(suggestions('owner')).toEqual([{ value: 'Tester', label: 'Tester' }])
-    expect(suggestions('name')).toEqual([])
   })
 })
 

@@ -51,7 +51,6 @@ export function useGridEditing<Row>(
       label={editing.title}
       text={editing.textOf(row) ?? ''}
       problem={edit.problem}
-      suggestions={() => []}
       onCommit={(text) => void commit(text)}
       onEnd={end}
     />

@@ -3,6 +3,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
+import { Initials } from '#ui/initials.tsx'
 import { EditInPlace, type PlaceEdit } from './edit-in-place.tsx'
 import classes from './record-facts.module.css'
 import type { ShownRecord } from './record-relatives.ts'
@@ -29,7 +30,10 @@ export function RecordFacts({ record, type, ownerEdit, texts, children }: Record
         <Field label={m.type}>{type.name}</Field>
         <Field label={m.owner}>
           <EditInPlace label={m.owner} edit={ownerEdit}>
-            {ownerName(owner, m)}
+            <span className={classes.person}>
+              <Initials name={owner.name ?? ''} />
+              {ownerName(owner, m)}
+            </span>
           </EditInPlace>
         </Field>
         {children}

@@ -145,11 +145,14 @@ function Problems({ sentences }: { readonly sentences: readonly string[] }) {
 /** A column that shows something of the record, and nothing where there is none. */
 export function recordColumn<Item extends HierarchyRecord>({
   render,
+  edit,
   ...column
-}: Omit<TreeGridColumn<Item>, 'render' | 'text'> & {
-  readonly render: (record: Item) => React.ReactNode
-}): TreeGridColumn<TreeRow<Item>> {
-  return { ...column, render: ({ node }) => (node.kind === 'record' ? render(node.record) : null) }
+}: Omit<TreeGridColumn<Item>, 'text'>): TreeGridColumn<TreeRow<Item>> {
+  return {
+    ...column,
+    render: ({ node }) => (node.kind === 'record' ? render(node.record) : null),
+    ...(edit && { edit: ({ node }) => (node.kind === 'record' ? edit(node.record) : undefined) }),
+  }
 }
 
 interface SavingMarkProps {

@@ -7,16 +7,7 @@ test.each([
   ['as Safari says it', { keyCode: 229 }],
 ])('keys of an input method neither save nor cancel, %s', (_, composing) => {
   const [onCommit, onEnd] = [vi.fn(), vi.fn()]
-  renderPart(
-    <CellInput
-      label="Name"
-      text="かいけい"
-      suggestions={() => []}
-      problem={undefined}
-      onCommit={onCommit}
-      onEnd={onEnd}
-    />,
-  )
+  renderPart(<CellInput label="Name" text="かいけい" problem={undefined} onCommit={onCommit} onEnd={onEnd} />)
   const field = screen.getByRole('textbox', { name: 'Name' })
   for (const key of ['Enter', 'Escape', 'Tab']) fireEvent.keyDown(field, { key, ...composing })
   expect([onCommit, onEnd].map((call) => call.mock.calls)).toEqual([[], []])

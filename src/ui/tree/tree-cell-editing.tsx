@@ -17,8 +17,6 @@ export interface CellEditing<Item extends HierarchyRecord> {
   readonly textOf: (row: TreeRow<Item>, column: string) => string | undefined
   /** Why the text cannot be kept, in words for people; undefined when it can. */
   readonly save: (row: TreeRow<Item>, column: string, text: string) => Promise<string | undefined>
-  /** What can be chosen instead of typed. */
-  readonly suggestions: (column: string) => readonly { readonly value: string; readonly label: string }[]
 }
 
 interface CellEdit {
@@ -74,7 +72,6 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
       label={column.title}
       text={editing.textOf(model.row(rowIndex), edit.column) ?? ''}
       problem={edit.problem}
-      suggestions={() => editing.suggestions(edit.column)}
       onCommit={(typed, step) => void commit(edit, typed, step)}
       onEnd={end}
     />
@@ -85,25 +82,21 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
 interface CellInputProps {
   readonly label: string
   readonly text: string
-  readonly type?: 'text' | 'date'
   readonly problem: string | undefined
-  /** Asked once, when the input opens: they may be gathered from all records. */
-  readonly suggestions: () => readonly { readonly value: string; readonly label: string }[]
   readonly onCommit: (text: string, step: -1 | 0 | 1) => void
   readonly onEnd: () => void
 }
 
 /** An input in place of a value: Enter saves, Escape cancels, Tab saves and names the direction to go. */
 export function CellInput(props: CellInputProps) {
-  const { label, text, type = 'text', problem, onCommit, onEnd } = props
+  const { label, text, problem, onCommit, onEnd } = props
   const id = useId()
-  const [suggestions] = useState(props.suggestions)
   const { isOver, leave } = useLeaving(problem)
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key is for the field, not for the grid or the screen around it.
     event.stopPropagation()
     if (isComposing(event)) return
-    const typed = typedIn(event.currentTarget)
+    const typed = event.currentTarget.value
     if (event.key === 'Enter') leave(() => onCommit(typed, 0))
     else if (event.key === 'Escape') leave(onEnd)
     else if (event.key === 'Tab') leave(() => onCommit(typed, event.shiftKey ? -1 : 1))
@@ -114,7 +107,7 @@ export function CellInput(props: CellInputProps) {
     <span className={classes.editor} data-part="editor">
       <input
         ref={selectAll}
-        type={type}
+        type="text"
         className={classes.input}
         defaultValue={text}
         aria-label={label}
@@ -122,10 +115,9 @@ export function CellInput(props: CellInputProps) {
         aria-describedby={problem === undefined ? undefined : id}
         autoComplete="off"
         spellCheck={false}
-        list={suggestions.length > 0 ? `${id}-list` : undefined}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          const typed = typedIn(event.currentTarget)
+          const typed = event.currentTarget.value
           if (!isOver.current) leave(() => (typed === text ? onEnd() : onCommit(typed, 0)))
         }}
       />
@@ -134,22 +126,8 @@ export function CellInput(props: CellInputProps) {
           {problem}
         </span>
       )}
-      {suggestions.length > 0 && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </datalist>
-      )}
     </span>
   )
-}
-
-/** The typed text. Of a part of a date the browser alone would say that it is empty. */
-function typedIn({ value, validity }: HTMLInputElement): string {
-  return validity.badInput ? '?' : value
 }
 
 function selectAll(input: HTMLInputElement | null): void {

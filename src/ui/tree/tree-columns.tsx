@@ -22,6 +22,8 @@ interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item
   /** Undefined for a hierarchy whose records have no target date. */
   readonly target: ((record: Item) => TargetDate | undefined) | undefined
   readonly typeOf: (record: Item) => { readonly name: string }
+  /** Whether the person can change a value where it is shown. */
+  readonly canSet: (record: Item, field: 'ownerId' | 'statusId' | 'targetDate' | 'externalId') => boolean
 }
 
 /** All columns; their keys are what an address calls them. */
@@ -29,7 +31,7 @@ export function planningColumns<Item extends ShownRecord>({
   typeOf,
   ...options
 }: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
-  const { m, target } = options
+  const { m, target, canSet } = options
   const countColumn = countColumnOf<Item>(options)
   return [
     { ...nameColumn(options), indent: maxIndent },
@@ -48,6 +50,7 @@ export function planningColumns<Item extends ShownRecord>({
       priority: 2,
       sort: 'ascending',
       render: (record) => ownerName(options.withPendingChanges(record).owner, m),
+      edit: (record) => (canSet(record, 'ownerId') ? 'choice' : undefined),
     }),
     recordColumn({
       key: 'status',
@@ -56,6 +59,7 @@ export function planningColumns<Item extends ShownRecord>({
       priority: 1,
       sort: 'ascending',
       render: (record) => <StatusBadge status={options.withPendingChanges(record).status.name} />,
+      edit: (record) => (canSet(record, 'statusId') ? 'choice' : undefined),
     }),
     ...(target
       ? [
@@ -66,6 +70,7 @@ export function planningColumns<Item extends ShownRecord>({
             priority: 2,
             sort: 'ascending',
             render: (record) => <TargetDay {...target(options.withPendingChanges(record))} m={m} />,
+            edit: (record) => (canSet(record, 'targetDate') ? 'date' : undefined),
           }),
         ]
       : []),
@@ -85,6 +90,7 @@ export function planningColumns<Item extends ShownRecord>({
       isExtra: true,
       sort: 'ascending',
       render: (record) => options.withPendingChanges(record).externalId,
+      edit: (record) => (canSet(record, 'externalId') ? 'text' : undefined),
     }),
     countColumn('children', m.children, ({ childCount }) => childCount),
     countColumn('descendants', m.descendants, ({ descendantCount }) => descendantCount),

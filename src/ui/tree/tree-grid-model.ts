@@ -13,6 +13,9 @@ export const maxIndents = 6
 /** Pixels before a name: the mark, the indentation of the deepest levels, and the sign that expands. */
 export const maxIndent = 28 + maxIndents * 20 + 24
 
+/** What opens at a value: a choice, a choice of a date, or a field for its text. */
+export type ValueEdit = 'choice' | 'date' | 'text'
+
 export interface TreeGridColumn<Row> {
   readonly key: string
   readonly title: string
@@ -33,6 +36,8 @@ export interface TreeGridColumn<Row> {
   /** The direction that sorts by it first; absent when nothing can be sorted by it. */
   readonly sort?: TreeGridOrder['direction']
   readonly render: (row: Row) => ReactNode
+  /** How its value is changed where it is shown; undefined where the person cannot change it. */
+  readonly edit?: (row: Row) => ValueEdit | undefined
   /** The text that is copied of a row; of the first column of a tree, whose rows are dragged and not selected as text. */
   readonly text?: (row: Row) => string
 }

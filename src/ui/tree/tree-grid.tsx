@@ -45,6 +45,8 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   readonly drawActs?: DrawActs<Item> | undefined
   /** Absent: nothing is edited in place. */
   readonly editing?: CellEditing<Item> | undefined
+  /** Opens the choice of a value at its cell. */
+  readonly onChooseValue?: ((row: TreeRow<Item>, column: string, cell: HTMLElement) => void) | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
   readonly filter: object | undefined
   /** Moved from outside as well, by a search that walks. */
@@ -190,6 +192,7 @@ function useGridControl<Item extends HierarchyRecord>(
     ...props,
     columns,
     onEdit: props.editing && begin,
+    onChooseValue: (row, column, cell) => props.onChooseValue?.(model.row(row), column, cell),
     activeRow,
     pageRows: scroll.pageRows,
     goTo,

@@ -49,8 +49,10 @@ interface InputOptions<Item extends HierarchyRecord> extends ActedTree<Item> {
   readonly pageRows: number
   /** Makes a row the active one, with the focus, and brings it into view. */
   readonly goTo: (row: number) => void
-  /** Begins to edit a cell of a row; without a column the first that can be edited. */
+  /** Begins to edit a text of a row in its cell; without a column the first that can be edited. */
   readonly onEdit: ((row: number, column?: string) => void) | undefined
+  /** Opens the choice of a value at its cell. */
+  readonly onChooseValue: ((row: number, column: string, cell: HTMLElement) => void) | undefined
   /** Makes a row the active one where it is. */
   readonly activate: (slot: number) => void
 }
@@ -107,7 +109,7 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
       if (isLink(event.target) || !selection) return
       selection.toggle(slot)
       options.goTo(row)
-    } else {
+    } else if (!editValueAt(event, row, options)) {
       options.goTo(row)
       options.onOpen(model.row(row))
     }
@@ -117,7 +119,9 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
   const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const slot = slotAt(event.target)
     const row = slot === undefined ? -1 : model.rowOf(slot)
-    if (row >= 0 && partAt(event.target) === undefined) options.onEdit?.(row, columnAt(event.target, options))
+    // A value was opened by the first of the two clicks.
+    if (row >= 0 && partAt(event.target) === undefined && !valueCellAt(event.target))
+      options.onEdit?.(row, columnAt(event.target, options))
   }
 
   /** The focus, which a range begins at, does not move before the click has been understood. */
@@ -131,6 +135,28 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
     if (slot !== undefined && slot !== model.slotAt(Math.max(0, activeRow))) options.activate(slot)
   }
   return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
+}
+
+/** Opens what changes the value that was clicked; false where the cell has none that the person can change. */
+function editValueAt<Item extends HierarchyRecord>(
+  { target, detail }: MouseEvent<HTMLElement>,
+  row: number,
+  options: InputOptions<Item>,
+): boolean {
+  const cell = valueCellAt(target)
+  const column = cell ? columnAt(target, options) : undefined
+  if (!cell || column === undefined) return false
+  options.activate(options.model.slotAt(row))
+  // The second click of two is none of its own.
+  if (detail > 1) return true
+  if (cell.dataset.edit === 'text') options.onEdit?.(row, column)
+  else options.onChooseValue?.(row, column, cell)
+  return true
+}
+
+/** The cell of a value that is changed where it is shown. */
+function valueCellAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-edit]') : null
 }
 
 /** What a key does to the row with the focus alone; undefined when it is none of these. */

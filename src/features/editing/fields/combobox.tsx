@@ -4,8 +4,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { isComposing } from '#ui/key-bindings.ts'
+import { type OptionGroup, OptionList, optionIdOf } from '#ui/values/option-list.tsx'
 import classes from './combobox.module.css'
-import { type ComboboxGroup, ComboboxList, optionIdOf } from './combobox-list.tsx'
 
 /** What each field of this kind takes from its form. */
 export interface ComboboxFieldProps {
@@ -28,7 +28,7 @@ interface ComboboxProps extends ComboboxFieldProps {
   /** The text of the field while nothing is typed. */
   readonly chosenText: string
   /** The options for the text, and how many the text has in all. */
-  readonly groups: readonly ComboboxGroup[]
+  readonly groups: readonly OptionGroup[]
   readonly count: number
   /** The key of an action at the end of the list; choosing it changes no value. */
   readonly action?: { readonly key: string; readonly label: string; readonly act: () => void } | undefined
@@ -83,22 +83,24 @@ export function Combobox(props: ComboboxProps) {
         {isOpen && words.found(count)}
       </span>
       {isOpen && (
-        <ComboboxList
-          listId={listId}
-          label={label}
-          groups={groups}
-          activeKey={active}
-          chosenKey={value}
-          action={action}
-          notes={[
-            ...(groups.length === 0 ? [words.nothingFound] : []),
-            ...(count > groups.reduce((sum, group) => sum + group.options.length, 0)
-              ? [words.typeForMore]
-              : []),
-          ]}
-          onPoint={combobox.point}
-          onChoose={combobox.choose}
-        />
+        <div className={classes.options}>
+          <OptionList
+            listId={listId}
+            label={label}
+            groups={groups}
+            activeKey={active}
+            chosenKey={value}
+            action={action}
+            notes={[
+              ...(groups.length === 0 ? [words.nothingFound] : []),
+              ...(count > groups.reduce((sum, group) => sum + group.options.length, 0)
+                ? [words.typeForMore]
+                : []),
+            ]}
+            onPoint={combobox.point}
+            onChoose={combobox.choose}
+          />
+        </div>
       )}
     </div>
   )

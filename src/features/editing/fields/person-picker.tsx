@@ -2,9 +2,9 @@
 import { IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { offeredPeople, type Person, personMeant } from '#queries/person-options.ts'
 import { Initials } from '#ui/initials.tsx'
 import { Combobox, type ComboboxFieldProps } from './combobox.tsx'
-import { offeredPeople, type Person, personMeant } from './person-options.ts'
 import classes from './person-picker.module.css'
 
 interface PersonPickerProps extends ComboboxFieldProps {

@@ -7,8 +7,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { HierarchyKind } from '#contract/resources.ts'
 import classes from '#features/editing/editing.module.css'
 import { useMessages } from '#messages/catalogs.ts'
+import type { useTypeChoices } from '#queries/hierarchies/choices.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
-import type { useTypeChoices } from './choices.ts'
 
 interface TypeFieldProps {
   readonly kind: HierarchyKind

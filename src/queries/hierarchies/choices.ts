@@ -1,14 +1,14 @@
 // What the owner and the type of a record are chosen from: the catalog of the site, or what its records name.
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { useSeenValues } from '#features/editing/hierarchy-resource.ts'
-import { typesBelow } from '#hierarchy/observed-types-and-owners.ts'
+import { observedTypesAndOwners, typesBelow } from '#hierarchy/observed-types-and-owners.ts'
 import { useCatalog, useCatalogRefresh } from '#queries/catalog.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import type { Person } from '#queries/person-options.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useRecentOwners } from '#queries/recent-owners.ts'
 import { sessionQuery } from '#queries/session.ts'
-import type { Person } from './person-options.ts'
+import { isSettled } from './hierarchy-store.ts'
 
 /** Where choices come from. `observed`: from the records on this device, so that others may exist. */
 export type ChoiceSource = 'loading' | 'catalog' | 'observed'
@@ -75,4 +75,24 @@ export function useTypeChoices(kind: HierarchyKind) {
     levelOf: useCallback((id: string) => all.find((type) => type.id === id)?.level, [all]),
     canManage: catalog.kind === 'listed' && catalog.canManage,
   }
+}
+
+/**
+ * Whether loading the tree has ended, so that it offers all types and owners. Stays true: loading it again does not
+ * close a form.
+ */
+export function useIsTreeRead(kind: HierarchyKind): boolean {
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const [wasRead, setWasRead] = useState(false)
+  const isRead = useSyncExternalStore(store.subscribe, () => isSettled(store.getSnapshot()))
+  if (isRead && !wasRead) setWasRead(true)
+  return isRead || wasRead
+}
+
+/** The types and owners that this device has seen in the hierarchy. */
+export function useSeenValues(kind: HierarchyKind) {
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const isRead = useIsTreeRead(kind)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values differ once the tree has been read
+  return useMemo(() => observedTypesAndOwners(store.getSnapshot().index), [store, isRead])
 }

@@ -1,19 +1,25 @@
-// The list of a combobox.
+// The options that a value is chosen from: the list of a combobox (WAI-ARIA), in a form or in a popover at the value.
 import { type ReactNode, useEffect } from 'react'
-import classes from './combobox.module.css'
+import classes from './option-list.module.css'
 
-export interface ComboboxOption {
+export interface ValueOption {
   /** What the value becomes. */
   readonly key: string
   readonly content: ReactNode
+  /** A few words after it, such as how many records have it now. */
+  readonly note?: string | undefined
+  /** The key that chooses it while nothing is typed. */
+  readonly digit?: string | undefined
+  /** True where it cannot be chosen; the note says why. */
+  readonly isDisabled?: boolean | undefined
 }
 
-export interface ComboboxGroup {
+export interface OptionGroup {
   readonly key: string
   readonly label: string
   /** False for a group whose options need no heading. */
   readonly hasTitle: boolean
-  readonly options: readonly ComboboxOption[]
+  readonly options: readonly ValueOption[]
 }
 
 /** The ID of the element of an option. */
@@ -21,33 +27,34 @@ export function optionIdOf(listId: string, key: string): string {
   return `${listId}-${key}`
 }
 
-interface ComboboxListProps {
+interface OptionListProps {
   readonly listId: string
   readonly label: string
-  readonly groups: readonly ComboboxGroup[]
+  readonly groups: readonly OptionGroup[]
   readonly activeKey: string | undefined
-  readonly chosenKey: string
-  readonly action: { readonly key: string; readonly label: string } | undefined
+  readonly chosenKey: string | undefined
+  readonly action?: { readonly key: string; readonly label: string } | undefined
   /** Lines below the options. */
   readonly notes: readonly string[]
   readonly onPoint: (key: string) => void
   readonly onChoose: (key: string) => void
 }
 
-export function ComboboxList(props: ComboboxListProps) {
+export function OptionList(props: OptionListProps) {
   const { listId, label, groups, activeKey, chosenKey, action, notes, onPoint, onChoose } = props
   useEffect(() => {
     const option = activeKey && document.getElementById(optionIdOf(listId, activeKey))
     if (option) option.scrollIntoView?.({ block: 'nearest' })
   }, [listId, activeKey])
-  const optionProps = (key: string) => ({
+  const optionProps = (key: string, isDisabled = false) => ({
     id: optionIdOf(listId, key),
     role: 'option' as const,
     'aria-selected': key === chosenKey,
+    'aria-disabled': isDisabled || undefined,
     'data-active': key === activeKey,
     className: classes.option,
-    onMouseMove: () => key !== activeKey && onPoint(key),
-    onClick: () => onChoose(key),
+    onMouseMove: () => key !== activeKey && !isDisabled && onPoint(key),
+    onClick: () => !isDisabled && onChoose(key),
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field; the options are what is pressed
@@ -61,9 +68,15 @@ export function ComboboxList(props: ComboboxListProps) {
                 {group.label}
               </div>
             )}
-            {group.options.map(({ key, content }) => (
-              <div key={key} {...optionProps(key)}>
-                {content}
+            {group.options.map((option) => (
+              <div key={option.key} {...optionProps(option.key, option.isDisabled)}>
+                <span className={classes.content}>{option.content}</span>
+                {option.note && <span className={classes.optionNote}>{option.note}</span>}
+                {option.digit && (
+                  <span className={classes.digit} aria-hidden>
+                    {option.digit}
+                  </span>
+                )}
               </div>
             ))}
           </div>

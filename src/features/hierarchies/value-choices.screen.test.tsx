@@ -1,0 +1,118 @@
+// Values of records changed where a list shows them, on the real service.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as app } from '#messages/en/app.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { messages as m } from '#messages/en/values.ts'
+import { addPerson } from '#testing/catalog-requests.ts'
+import { type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let areas: PlantedAreas
+
+beforeEach(async () => {
+  // Room for all columns, which a simulated browser does not have.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600)
+  areas = await plantAreas(stage.site)
+})
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
+  return link.closest<HTMLElement>('[role="row"]') as HTMLElement
+}
+/** The cell of a value in a row. */
+const cellOf = async (name: string, text: string | RegExp) =>
+  within(await rowOf(name))
+    .getByText(text)
+    .closest<HTMLElement>('[role="gridcell"]') as HTMLElement
+const choice = async () => within(await screen.findByRole('dialog', { name: / of / }))
+const stored = async (id: string) => (await stage.site.ask('GET', `/focus-areas/${id}`)).body
+
+test('a status is set from the list in two acts, and Undo of the toast takes it back', async () => {
+  await stage.open('/focus-areas')
+  await stage.user.click(await cellOf('Payments', ui.statusPending))
+  await stage.user.click(await (await choice()).findByRole('option', { name: /In progress/ }))
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ status: { name: 'IN_PROGRESS' } }),
+  )
+  await waitFor(async () => expect((await rowOf('Payments')).textContent).toContain(ui.statusInProgress))
+  // The list stays: a value that is clicked opens no record.
+  expect(location.pathname).toBe('/focus-areas')
+  expect(document.activeElement).toBe(await rowOf('Payments'))
+  const toast = within(await screen.findByRole('region', { name: app.lastChange }))
+  await stage.user.click(toast.getByRole('button', { name: new RegExp(`^${app.undo}`) }))
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ status: { name: 'PENDING' } }),
+  )
+})
+
+test('the name of a row opens its record, and a value of a site without that update is none to change', async () => {
+  const direct = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    /\/catalog\/|\/extended\//.test(address)
+      ? Response.json({ errors: [] }, { status: 404 })
+      : direct(address, init),
+  )
+  await stage.open('/focus-areas')
+  const row = await rowOf('Payments')
+  await waitFor(() => expect(within(row).getByText('Tester').closest('[data-edit]')).not.toBeNull())
+  await waitFor(() => expect(within(row).getByText(ui.statusPending).closest('[data-edit]')).toBeNull())
+  await stage.user.click(within(row).getByText(ui.statusPending))
+  await waitFor(() => expect(location.pathname).toBe(`/focus-areas/${areas.payments}`))
+})
+
+test('readers are offered no value to change', async () => {
+  await stage.signInAs({ scopes: ['read:focus-areas:planning'] })
+  await stage.open('/focus-areas')
+  await stage.user.click(await cellOf('Payments', ui.statusPending))
+  await waitFor(() => expect(location.pathname).toBe(`/focus-areas/${areas.payments}`))
+  expect(screen.queryByRole('dialog', { name: / of / })).toBeNull()
+})
+
+test('several selected rows get a status together: it says how many have which, and is undone at once', async () => {
+  await stage.open('/focus-areas?open=all')
+  for (const name of ['Payments', 'Cards'])
+    await stage.user.click(within(await rowOf(name)).getByRole('checkbox', { name: ui.selectRow }))
+  await stage.user.click(await cellOf('Cards', ui.statusPending))
+  const shown = await choice()
+  shown.getByRole('combobox', { name: m.ofMany({ field: ui.fieldStatus, kind: 'focus-area', count: 2 }) })
+  expect((await shown.findByRole('option', { name: /Pending/ })).textContent).toContain(m.now({ count: 2 }))
+  // A digit chooses while nothing is typed.
+  await stage.user.keyboard('2')
+  await waitFor(() => expect(stage.writes).toHaveLength(2))
+  await stage.user.keyboard('{Control>}z{/Control}')
+  for (const id of [areas.payments, areas.cards])
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ status: { name: 'PENDING' } }))
+})
+
+test('an owner is found by typing, and a choice that is left by Escape changes nothing', async () => {
+  const grace = await addPerson(stage.site, 'Grace Hopper')
+  await stage.open('/focus-areas')
+  const cell = await cellOf('Payments', 'Tester')
+  await stage.user.click(cell)
+  expect(cell.dataset.choosing).toBe('')
+  await stage.user.keyboard('gra{Escape}')
+  expect(cell.dataset.choosing).toBeUndefined()
+  expect(stage.writes).toEqual([])
+  await stage.user.click(cell)
+  await (await choice()).findByRole('option', { name: /Grace/ })
+  await stage.user.keyboard('gra{Enter}')
+  await waitFor(async () => expect(await stored(areas.payments)).toMatchObject({ owner: { id: grace } }))
+})
+
+test('what the service cannot take now is shown all the same, and sent later', async () => {
+  await stage.open('/focus-areas')
+  const direct = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    init?.method === 'PATCH' ? Response.json({ errors: [] }, { status: 503 }) : direct(address, init),
+  )
+  await stage.user.click(await cellOf('Payments', ui.statusPending))
+  await stage.user.click(await (await choice()).findByRole('option', { name: /In progress/ }))
+  await waitFor(async () => expect((await rowOf('Payments')).textContent).toContain(ui.statusInProgress))
+  expect(stage.outbox().getSnapshot().entries).toMatchObject([{ mask: ['statusId'] }])
+  vi.stubGlobal('fetch', direct)
+  await stage.outbox().sendAll()
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ status: { name: 'IN_PROGRESS' } }),
+  )
+})

@@ -1,0 +1,233 @@
+// The choice of a value where it is shown: one popover for a whole screen, whatever value of whichever records it is for.
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { foldName } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useCatalog, useStatusChoices } from '#queries/catalog.ts'
+import { useOwnerChoices } from '#queries/hierarchies/choices.ts'
+import { useRecordValues, type ValueField, type WantedValues } from '#queries/hierarchies/record-values.ts'
+import { offeredPeople } from '#queries/person-options.ts'
+import { Initials } from '#ui/initials.tsx'
+import { useOutcome } from '#ui/outcome.ts'
+import type { PlaceColumn, PlaceEdit } from '#ui/records/edit-in-place.tsx'
+import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
+import { ValueChoice } from '#ui/values/value-choice.tsx'
+import { ValuePopover } from '#ui/values/value-popover.tsx'
+
+/** The fields that are chosen; texts are typed in their place. */
+export type ChosenField = Exclude<ValueField, 'name' | 'externalId'>
+
+interface Asked {
+  readonly field: ChosenField
+  /** Those of which the person can change it. */
+  readonly records: readonly PlanningRecord[]
+  readonly anchor: HTMLElement
+}
+
+/** The field of each column, in a tree and in a panel. */
+const fieldOfColumn = {
+  name: 'name',
+  owner: 'ownerId',
+  status: 'statusId',
+  target: 'targetDate',
+  parent: 'parentId',
+  'external-id': 'externalId',
+} as const satisfies Readonly<Record<PlaceColumn, ValueField>>
+
+/** The field that is chosen in a column; undefined for a column of texts, and one that nothing changes. */
+export function chosenFieldOf(column: string): ChosenField | undefined {
+  const field = Object.entries(fieldOfColumn).find(([key]) => key === column)?.[1]
+  return field === 'name' || field === 'externalId' ? undefined : field
+}
+
+/** The columns whose texts are typed in their place. */
+export const textColumns = ['name', 'external-id'] as const
+
+/** What values of records are changed by, where they are shown; `element` is the choice while it is open. */
+export function useValueChoices(kind: HierarchyKind) {
+  const m = useMessages('hierarchies')
+  const { canSet, set, setText, withPendingChanges } = useRecordValues(kind)
+  const [asked, setAsked] = useState<Asked>()
+  const showOutcome = useOutcome()
+  const close = useCallback(() => setAsked(undefined), [])
+  const choose = (field: ChosenField, records: readonly PlanningRecord[], anchor: HTMLElement) => {
+    const open = records.filter((record) => canSet(record, field))
+    if (open.length > 0) setAsked({ field, records: open, anchor })
+  }
+  const commit = async ({ records, anchor }: Asked, wanted: WantedValues) => {
+    close()
+    const problem = await set(records, wanted)
+    if (problem) showOutcome({ kind: 'failed', words: m.cellProblems[problem] }, anchor)
+  }
+  const element = asked && (
+    <Choice kind={kind} asked={asked} onClose={close} onCommit={(wanted) => void commit(asked, wanted)} />
+  )
+  const editOf = (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
+    const field = fieldOfColumn[column]
+    if (!canSet(record, field)) return undefined
+    if (field !== 'name' && field !== 'externalId') {
+      const sign = field === 'targetDate' ? 'date' : 'choice'
+      return { kind: sign, choose: (anchor) => choose(field, [record], anchor) }
+    }
+    return {
+      kind: 'text',
+      text: withPendingChanges(record)[field] ?? '',
+      save: async (text) => {
+        const problem = await setText(record, field, text)
+        return problem && m.cellProblems[problem]
+      },
+    }
+  }
+  return { canSet, choose, editOf, element }
+}
+
+interface ChoiceProps {
+  readonly kind: HierarchyKind
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly onCommit: (wanted: WantedValues) => void
+}
+
+function Choice(props: ChoiceProps) {
+  const { kind, asked, onClose } = props
+  const m = useMessages('values')
+  const ui = useMessages('ui')
+  const { withPendingChanges } = useRecordValues(kind)
+  const { field, anchor } = asked
+  const records = asked.records.map((record) => withPendingChanges(record))
+  const words = {
+    statusId: ui.fieldStatus,
+    ownerId: ui.fieldOwner,
+    targetDate: ui.fieldTargetDate,
+    parentId: ui.fieldParent,
+  }
+  const [first] = records
+  const label =
+    records.length === 1 && first
+      ? m.ofOne({ field: words[field], name: first.name })
+      : m.ofMany({ field: words[field], kind, count: records.length })
+  const drawn: Readonly<Record<ChosenField, ReactNode>> = {
+    statusId: <StatusChoice {...props} records={records} label={label} />,
+    ownerId: <OwnerChoice {...props} records={records} label={label} />,
+    targetDate: null,
+    parentId: null,
+  }
+  return (
+    <ValuePopover anchor={anchor} label={label} onClose={onClose}>
+      {drawn[field]}
+    </ValuePopover>
+  )
+}
+
+interface FieldChoiceProps extends ChoiceProps {
+  /** With their pending changes. */
+  readonly records: readonly PlanningRecord[]
+  readonly label: string
+}
+
+/** The value that all records have; undefined where they differ. */
+function sharedValue(values: readonly string[]): string | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined
+}
+
+function StatusChoice({ kind, records, label, onClose, onCommit }: FieldChoiceProps) {
+  const m = useMessages('values')
+  const ui = useMessages('ui')
+  const [text, setText] = useState('')
+  const isLoading = useCatalog(`${kind}-statuses`).kind === 'loading'
+  const offered = useStatusChoices(kind)
+  const present = Map.groupBy(records, ({ status }) => status.id)
+  const chosen = sharedValue(records.map(({ status }) => status.id))
+  // A status that is no longer offered stays where it is the present one.
+  const kept = records.filter(
+    ({ status }) => status.id === chosen && !offered.some(({ id }) => id === chosen),
+  )
+  const statuses = [...kept.slice(0, 1).map(({ status }) => status), ...offered]
+  const wanted = foldName(text.trim())
+  const options = statuses
+    .map(({ id, name }, at) => ({ id, name, digit: at < 9 ? String(at + 1) : undefined }))
+    .filter(({ name }) => foldName(statusText(name, ui)).includes(wanted))
+    .toSorted((one, other) => startsWith(other.name, wanted) - startsWith(one.name, wanted))
+    .map(({ id, name, digit }) => ({
+      key: id,
+      content: <StatusBadge status={name} />,
+      digit,
+      note:
+        records.length > 1 && present.has(id) ? m.now({ count: present.get(id)?.length ?? 0 }) : undefined,
+    }))
+  function startsWith(name: string, start: string): number {
+    return Number(foldName(statusText(name, ui)).startsWith(start))
+  }
+  return (
+    <ValueChoice
+      label={label}
+      placeholder={records.length > 1 ? label : m.chooseStatus}
+      keySign="S"
+      text={text}
+      onText={setText}
+      groups={[{ key: 'statuses', label, hasTitle: false, options }]}
+      chosen={chosen}
+      found={
+        isLoading ? ui.loading : options.length === 0 ? m.nothingFound : m.found({ count: options.length })
+      }
+      onChoose={(id) => (id === chosen ? onClose() : onCommit({ statusId: id }))}
+    />
+  )
+}
+
+function OwnerChoice({ kind, records, label, onClose, onCommit }: FieldChoiceProps) {
+  const m = useMessages('values')
+  const editing = useMessages('editing')
+  const ui = useMessages('ui')
+  const [text, setText] = useState('')
+  const { source, people, me, recent, remember, lookAgain } = useOwnerChoices(kind)
+  const { groups, count } = offeredPeople({ people, me, recent }, text)
+  const present = Map.groupBy(records, ({ owner }) => owner.id)
+  const chosen = sharedValue(records.map(({ owner }) => owner.id))
+  const isNothingFound = count === 0 && text.trim() !== ''
+  useEffect(() => {
+    // A person may have been added since the list was read.
+    if (isNothingFound) lookAgain()
+  }, [isNothingFound, lookAgain])
+  const shown = groups.reduce((sum, group) => sum + group.people.length, 0)
+  return (
+    <ValueChoice
+      label={label}
+      placeholder={records.length > 1 ? label : editing.searchPeople}
+      keySign="O"
+      text={text}
+      onText={setText}
+      groups={groups.map((group) => ({
+        key: group.key,
+        label: editing.personGroups[group.key],
+        hasTitle: group.key !== 'me' && groups.length > 1,
+        options: group.people.map(({ id, name }) => ({
+          key: id,
+          content: (
+            <>
+              <Initials name={name} />
+              <span className="truncated">{group.key === 'me' ? editing.personIsMe({ name }) : name}</span>
+            </>
+          ),
+          note:
+            records.length > 1 && present.has(id)
+              ? m.now({ count: present.get(id)?.length ?? 0 })
+              : undefined,
+        })),
+      }))}
+      chosen={chosen}
+      notes={[
+        ...(shown > 0 && count > shown ? [editing.typeToFindMore] : []),
+        ...(source === 'observed' ? [editing.observedOwners] : []),
+      ]}
+      found={
+        source === 'loading' ? ui.loading : count === 0 ? editing.nobodyFound : editing.peopleFound({ count })
+      }
+      onChoose={(id) => {
+        if (id === chosen) return onClose()
+        remember(id)
+        onCommit({ ownerId: id })
+      }}
+    />
+  )
+}
