@@ -1,4 +1,5 @@
-// docs/api-guide.md is run: each request of the page, in order, by curl against a service with the sample data.
+// docs/api-guide.md and docs/api-extensions.md are run: each request of the pages, in order, by curl against a service with
+// the sample data.
 import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,8 +9,13 @@ import { readPages } from './documents.ts'
 import { startTestService, type TestService } from './service.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const page = readPages(root).find(({ path }) => path === 'docs/api-guide.md') ?? { path: '', text: '' }
-const { settings, examples } = examplesOf(page)
+// The second page goes on with what the first one has found.
+const pages = readPages(root)
+const parts = ['docs/api-guide.md', 'docs/api-extensions.md'].map((name) =>
+  examplesOf(pages.find(({ path }) => path === name) ?? { path: '', text: '' }),
+)
+const settings = parts.flatMap((part) => part.settings)
+const examples = parts.flatMap((part) => part.examples)
 const credentials = {
   EMAIL: 'reader@example.com',
   API_TOKEN: 'an-api-token-for-the-guide',

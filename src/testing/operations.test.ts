@@ -142,8 +142,8 @@ describe('the context of the image', () => {
     const taken = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
     const copied = /^COPY (package\.json .+) \.\/$/m.exec(image)?.[1]?.split(' ') ?? []
     // The service shows the guide of the API.
-    const guide = 'docs/api-guide.md'
-    const inputs = ['index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src', guide, ...copied]
+    const guide = ['docs/api-guide.md', 'docs/api-extensions.md']
+    const inputs = ['index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src', ...guide, ...copied]
     expect(new Set(taken)).toEqual(new Set(inputs))
   })
 })

@@ -1,10 +1,10 @@
-// docs/security.md names tests: they must be there, and the page must neither leave out nor repeat a requirement.
+// docs/asvs.md names tests: they must be there, and the page must neither leave out nor repeat a requirement.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+const page = readFileSync(join(root, 'docs', 'asvs.md'), 'utf8')
 
 interface Requirement {
   readonly number: string

@@ -8,7 +8,9 @@ import { type Json, type JsonObject, nameOfRef } from '#contract/openapi-example
 import { bases } from '#contract/operations.ts'
 
 /** Where the guide is read from; an installation may be without it. */
-const guideFile = new URL('../../../docs/api-guide.md', import.meta.url)
+const guideFiles = ['api-guide.md', 'api-extensions.md'].map(
+  (name) => new URL(`../../../docs/${name}`, import.meta.url),
+)
 
 const style = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 20%, transparent) }
@@ -249,8 +251,8 @@ function isSecondAddress(path: string): boolean {
 /** The guide as HTML; undefined where the installation has none. */
 export function guide(): string | undefined {
   try {
-    const body = markdown.parse(readFileSync(guideFile, 'utf8'), { async: false })
-    return page('Planning Service API guide', `<p><a href="/docs">Reference</a></p>${body}`)
+    const parts = guideFiles.map((file) => markdown.parse(readFileSync(file, 'utf8'), { async: false }))
+    return page('Planning Service API guide', `<p><a href="/docs">Reference</a></p>${parts.join('')}`)
   } catch {
     return undefined
   }

@@ -104,6 +104,7 @@ describe.each(apiEngines)('the service on %s', (engine) => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(text).toContain('<h2 id="import-cost-items">Import cost items</h2>')
+    expect(text).toContain('<h2 id="write-amounts">Write amounts</h2>')
     expect(text).not.toMatch(/<script|```|\]\(/)
     expect((await get('/docs')).text).toContain('<a href="/docs/guide">')
   })
