@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { prepareCurrencies } from '../../src/spreadsheet/currencies.ts'
 import { nothingHidden } from '../../src/spreadsheet/hidden-parts.ts'
 import { KnownItems } from '../../src/import/known-items.ts'
+import { read } from '../../src/spreadsheet/read.ts'
 import type { ClipboardFlavours } from '../../src/spreadsheet/text/clipboard.ts'
 import type { SheetCheck } from '../../src/import/sheet-check.ts'
 import { SheetEditor } from '../../src/import/sheet-editor.ts'
@@ -14,8 +15,8 @@ import { problemsOfItems } from '../../src/features/import/check-messages.ts'
 import { importSheetModel } from '../../src/features/import/import-sheet-model.ts'
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { messages } from '../../src/messages/en/imports.ts'
-import { runAwaited, runInSlices } from '../../src/queries/sliced-work.ts'
-import { checkPaste } from '../../src/testing/checked-sheets.ts'
+import { runAwaited, runInSlices, takeTurns } from '../../src/queries/sliced-work.ts'
+import { checkTable } from '../../src/testing/checked-sheets.ts'
 import { SheetGrid } from '../../src/ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 import { benchContext } from './our-context.ts'
@@ -58,7 +59,11 @@ const page = openImportPage((data) => {
 const root = createRoot(page.host)
 
 async function open(flavours: ClipboardFlavours): Promise<void> {
-  const check = await runAwaited(checkPaste(flavours, context))
+  // As the import wizard does: apart from the event, and in its thread.
+  await takeTurns()
+  const [sheet] = (await read(flavours, { name: '' })).sheets
+  if (!sheet) throw new Error('The clipboard has no table.')
+  const check = await runAwaited(checkTable(sheet.table, context))
   const editor = new SheetEditor(check)
   const say = () => page.say(check.errorCount)
   editor.subscribe(say)

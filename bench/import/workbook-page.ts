@@ -1,7 +1,6 @@
 // The page on which readers of workbooks are measured. Each has a thread, which says itself how long the reading took;
 // the console's is also measured as its page has it: from the file to the table on the page.
 import { read } from '../../src/spreadsheet/read.ts'
-import { runToEnd } from '../../src/spreadsheet/run-to-end.ts'
 import FloorReader from './floor-reader.ts?worker'
 import OurReader from './our-reader.ts?worker'
 import ExcelJsReader from './peer-exceljs.ts?worker'
@@ -60,7 +59,7 @@ async function readInConsole() {
     for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
   }).observe({ type: 'longtask' })
   const begin = performance.now()
-  const { sheets } = await read(file, { name: '', run: async (work) => runToEnd(work) })
+  const { sheets } = await read(file, { name: '' })
   const milliseconds = performance.now() - begin
   if (!sheets[0]?.table.rowCount) throw new Error('The file has no rows.')
   // Long tasks are reported a little later.

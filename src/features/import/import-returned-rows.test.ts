@@ -111,7 +111,7 @@ test.each([
 ])('rows given back in %s ask nothing and mean the same, as a CSV and as a workbook', async (_, language) => {
   const check = await checkOfWorkbook()
   const texts = returnedTexts(language, notImported(check))
-  const { table: csv } = finish(readClipboard({ text: await returnedCsv(texts).text(), html: '' }))
+  const { table: csv } = readClipboard({ text: await returnedCsv(texts).text(), html: '' })
   finish(takeGuardsOff(csv))
   const workbook = await returnedWorkbook(language.imports, texts, writeWorkbook)
   for (const table of [csv, (await readSheet(workbook)).table]) {
