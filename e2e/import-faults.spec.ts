@@ -194,7 +194,7 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n').slice(1)
   const refused = new Set(lines.map((line) => line.split(',')[1] ?? ''))
-  expect(lines.every((line) => line.includes('focusAreaId'))).toBe(true)
+  expect(lines.every((line) => line.includes(words.outbox.rejection.fields.focusArea))).toBe(true)
   const after = await stored()
   const wrong = rows.filter(([name = '', id = '']) => after.get(id) !== (refused.has(id) ? undefined : name))
   expect(wrong.map(([, id]) => id)).toEqual([])

@@ -176,10 +176,15 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['mois', { kind: 'period' }],
   ['période', { kind: 'period' }],
   ['montant', { kind: 'amount' }],
-  // Of rows that an import gave back: what it says of amounts was about the sheet before.
-  ['whynotimported', { kind: 'ignored' }],
-  ['warumnichtimportiert', { kind: 'ignored' }],
 ])
+
+/** The headings of why rows came back from an import: what such a text mentions was about the sheet before. */
+const reasonHeadings: ReadonlySet<string> = new Set(['whynotimported', 'warumnichtimportiert'])
+
+/** True for the column of reasons of rows that an import gave back. */
+export function isReasonHeading(heading: string): boolean {
+  return reasonHeadings.has(bareHeading(heading))
+}
 /** Columns of amounts by their side, where the other side has one, too. */
 const sideHeadings: ReadonlyMap<string, Side> = new Map([
   ['debit', 'debit'],
@@ -237,7 +242,13 @@ function besideRole(heading: string, cells: Iterable<string> | undefined): Colum
   const named = besideRoleOf(bare) ?? (heading.trim() === '+/-' ? 'sign' : undefined)
   if (named) return !cells || hasAnyOf(named, cells) ? { kind: named } : unknown
   if (cells && isMeasureColumn(bare, cells)) return { kind: 'unit' }
-  if (!cells || longHeadings.has(bare) || fieldOfHeading(heading) || readPeriodHeading(heading))
+  if (
+    !cells ||
+    longHeadings.has(bare) ||
+    isReasonHeading(heading) ||
+    fieldOfHeading(heading) ||
+    readPeriodHeading(heading)
+  )
     return undefined
   const texts = Array.from(cells)
   const filled = texts.filter((text) => text.trim() !== '')
@@ -331,6 +342,7 @@ function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   if (bareHeading(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
   const field = fieldOfHeading(heading)
   if (field) return { kind: 'field', field }
+  if (isReasonHeading(heading)) return { kind: 'ignored' }
   return longHeadings.get(bareHeading(heading)) ?? roleWithUnit(heading) ?? unknown
 }
 

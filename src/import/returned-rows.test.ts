@@ -16,6 +16,7 @@ import {
 } from './returned-rows.ts'
 import { itemRows, roleCell } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { tallyTexts } from './text-account.ts'
 import type { Version } from './versions.ts'
 
 const versionName = (version: Version) => ui.version({ version })
@@ -190,6 +191,7 @@ test('a reason says nothing of amounts, whatever it mentions', () => {
   ])
   const again = readAgain(check, 'Column C: Forecast 2028-01 in TEUR and 12 % are no focus area')
   expect(openFindings(again)).toEqual([])
+  expect(finish(tallyTexts(again))).toMatchObject({ asked: 0, leftOut: 0 })
   expect(meant(again)).toEqual(meant(check))
 })
 

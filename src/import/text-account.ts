@@ -1,7 +1,7 @@
 // The account of the texts of a sheet that say something of its amounts, or may: each of them is used, asked about or left
 // out, and the parts add up to the whole.
 import { validateUnknown } from './cell-check.ts'
-import { isBesideAmounts } from './columns.ts'
+import { isBesideAmounts, isReasonHeading } from './columns.ts'
 import { besideColumn } from './findings/beside-amounts.ts'
 import { answerAt, isOpen } from './findings/finding.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -84,6 +84,7 @@ function* textsInColumns(check: SheetCheck): Generator<PlacedFate | undefined, v
   for (const [column, role] of rules.roles.entries()) {
     const isBeside = isBesideAmounts(role)
     if (!isBeside && role.kind !== 'unknown' && role.kind !== 'ignored') continue
+    if (isReasonHeading(sheet.headings[column] ?? '')) continue
     const isAsked = asked.has(column)
     for (let row = 0; row < itemRows(sheet); row += 1) {
       if (row % portionRows === portionRows - 1) yield undefined

@@ -3,22 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useRecordImports } from '#queries/hierarchies/sent-record-imports.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { hierarchyImportSource } from './hierarchy-import-source.ts'
-import { EarlierRecordImports } from './hierarchy-imports-before.tsx'
 import { HierarchyPlanStep } from './hierarchy-plan-step.tsx'
-import { HierarchyReceipt } from './hierarchy-receipt.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
 import { ImportDrafts } from './import-drafts.tsx'
+import { EarlierImports } from './import-earlier.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import { useKeptImport } from './import-screen.tsx'
 import startClasses from './import-start.module.css'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUpload } from './import-upload.tsx'
 import { RecordCheckStep } from './record-check-step.tsx'
+import { RecordReceipt } from './record-receipt.tsx'
 import { RecordImportSession, type RecordImportState } from './record-session.ts'
 
 export function HierarchyImportScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -59,13 +60,14 @@ interface StepProps {
 
 function Step({ session, keeper, state }: StepProps) {
   const { kind } = session
+  const sent = useRecordImports(kind)
   switch (state.step) {
     case 'start':
       return (
         <div className={startClasses.start}>
           <ImportUpload session={session} state={state} />
           <ImportDrafts kind={kind} keeper={keeper} />
-          <EarlierRecordImports kind={kind} onOpen={(id) => session.openSent(id)} />
+          <EarlierImports imports={sent} onOpen={(id) => session.openSent(id)} />
           <Expectations />
         </div>
       )
@@ -74,14 +76,7 @@ function Step({ session, keeper, state }: StepProps) {
     case 'plan':
       return <HierarchyPlanStep session={session} state={state} />
     case 'send':
-      return (
-        <HierarchyReceipt
-          kind={kind}
-          importId={state.importId}
-          rowsKept={state.origin ? keeper.rowsKept : 0}
-          onStartOver={() => session.reset()}
-        />
-      )
+      return <RecordReceipt session={session} keeper={keeper} state={state} />
   }
 }
 

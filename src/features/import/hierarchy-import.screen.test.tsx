@@ -104,9 +104,9 @@ test('shows a rejected row with its reason, and what was below it is not importe
   await review()
   await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: messages.notImported }).textContent).toContain(
-      failures.rejection.codes.TOO_LONG,
-    ),
+    expect(
+      screen.getByRole('region', { name: imports.rowsWith({ outcome: imports.rejected }) }).textContent,
+    ).toContain(failures.rejection.codes.TOO_LONG),
   )
   await stage.user.click(screen.getByRole('button', { name: imports.discardUnsent }))
   await screen.findByText(messages.done({ count: 0, total: 2 }))
@@ -178,7 +178,7 @@ test('a reload comes back to the corrected sheet, and the rows that are not impo
   await press(messages.importRows({ count: 1 }))
   await screen.findByText(messages.done({ count: 1, total: 1 }))
   await screen.findByText(imports.keptInDraft({ count: 1 }))
-  await press(messages.importMore)
+  await press(imports.importMore)
   expect((await screen.findByRole('region', { name: imports.drafts })).textContent).toContain(
     imports.draftRows({ count: 1 }),
   )

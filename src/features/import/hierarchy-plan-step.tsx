@@ -5,9 +5,7 @@ import { type HierarchyPlan, type Verdict, verdicts } from '#import/hierarchy/pl
 import { previewTree } from '#import/hierarchy/preview.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import { csvFile } from '#queries/csv-file.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'
 import { ImportCards } from './import-cards.tsx'
@@ -15,8 +13,7 @@ import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
 import plain from './import-plan.module.css'
 import { PreviewTree } from './preview-tree.tsx'
-import { type RecordImportSession, type RecordImportState, sheetOf } from './record-session.ts'
-import { sheetFile } from './records-to-send.ts'
+import type { RecordImportSession, RecordImportState } from './record-session.ts'
 
 type PlanState = Extract<RecordImportState, { step: 'plan' }>
 
@@ -30,7 +27,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
   const { checked, planned, note } = state
   const { plan, context } = planned
   const { sheet } = checked.editor.check
-  const isBusy = state.busy !== undefined
+  const { busy } = state
   const { counts } = plan
   const [shown, setShown] = useState<Verdict>()
   const rows = useMemo(() => previewTree(plan, context.records, shown), [plan, context, shown])
@@ -63,22 +60,23 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
       </div>
       <ImportFooter
         summary={
-          isBusy
-            ? m.loadingRecords
+          busy
+            ? busy.label
             : counts.unchanged === plan.rows.length
               ? m.nothingToImport
               : m.willImport({ count: sent, rest: plan.rows.length - sent })
         }
       >
-        {counts.unmatched > 0 && (
-          <Button variant="default" onClick={() => void saveUnmatched(state, m)}>
-            {m.saveUnmatched({ count: counts.unmatched })}
-          </Button>
-        )}
-        <Button variant="default" disabled={isBusy} onClick={() => session.backToCheck()}>
+        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
+        <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
           {m.back}
         </Button>
-        <Button variant="filled" disabled={sent === 0} loading={isBusy} onClick={() => void session.send()}>
+        <Button
+          variant="filled"
+          disabled={sent === 0}
+          loading={busy !== undefined}
+          onClick={() => void session.send()}
+        >
           {m.importRows({ count: sent })}
         </Button>
       </ImportFooter>
@@ -111,20 +109,4 @@ function Problems({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Hiera
       )}
     </section>
   )
-}
-
-/** The rows with an error as a file, each with what is wrong with it. */
-async function saveUnmatched(
-  { checked, planned: { plan, context } }: PlanState,
-  m: Messages['hierarchyImports'],
-): Promise<void> {
-  const opened = sheetOf(checked)
-  const { headings, cellsOf } = sheetFile(opened, { plan, context }, m)
-  const rows = plan.rows
-    .filter(({ verdict }) => verdict === 'unmatched')
-    .map((planned) => [...cellsOf(planned), rowMessage(m, opened.sheet, planned)])
-  const columns = [...headings, m.problemHeading].map((title, column) => {
-    return { title, value: (row: readonly string[]) => row[column] }
-  })
-  saveFile(await csvFile(m.unmatchedFile, rows, columns, opened.name))
 }

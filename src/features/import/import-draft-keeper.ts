@@ -60,6 +60,8 @@ export class ImportDraftKeeper {
   #state: KeepingState = { kind: 'none' }
   #closed: Promise<void> = Promise.resolve()
   #rowsKept = 0
+  /** The draft of these rows. */
+  #keptId: string | undefined
 
   constructor(session: KeptSession, { source, m, onMove }: KeeperOptions) {
     this.#session = session
@@ -75,6 +77,31 @@ export class ImportDraftKeeper {
   /** Rows of the sheet that went into the outbox last that were no part of the import, and remain as its draft. */
   get rowsKept(): number {
     return this.#rowsKept
+  }
+
+  /** Resolves when the sheet on the screen is no longer on its way into storage: true where it is there. */
+  saved(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#state.kind === 'saving') return
+        resolve(this.#state.kind === 'saved')
+        queueMicrotask(end)
+      }
+      const end = this.subscribe(look)
+      look()
+    })
+  }
+
+  /** Discards the draft of these rows, which are elsewhere now; false where there is none. */
+  async discardKept(): Promise<boolean> {
+    const id = this.#keptId
+    if (id === undefined || this.#rowsKept === 0) return false
+    this.#rowsKept = 0
+    this.#keptId = undefined
+    await this.#closed
+    await (await this.#source.openDrafts())?.delete(id)
+    this.#changes.notify()
+    return true
   }
 
   /** Resolves when this tab has let go of every draft that is not on the screen. */
@@ -156,6 +183,7 @@ export class ImportDraftKeeper {
     if ('checked' in state) this.#keep(state.checked)
     else if (state.step === 'send' && state.origin && this.#draft) {
       this.#rowsKept = this.#draft.remainingRows
+      this.#keptId = this.#draft.id
       this.#closed = this.#draft.end()
       this.#forget()
     } else this.#leave()

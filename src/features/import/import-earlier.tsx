@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '#messages/catalogs.ts'
-import { useSentImports } from '#queries/funds/sent-imports.ts'
+import type { SentImport } from '#queries/funds/sent-imports.ts'
 import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
-import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
 
 /** Imports that are shown at first, and added each time. */
 const portion = 5
 
-/** The imports this device has sent or still has to send, the latest first. */
-export function EarlierImports({ session }: { readonly session: ImportSession }) {
+interface EarlierImportsProps {
+  readonly imports: readonly Pick<SentImport, 'id' | 'label' | 'at' | 'counts'>[]
+  readonly onOpen: (id: string) => void
+}
+
+/** The imports of a kind that this device has sent or still has to send, the latest first. */
+export function EarlierImports({ imports, onOpen }: EarlierImportsProps) {
   const m = useMessages('imports')
   const outcomeWords = useMessages('outbox')
-  const own = useSentImports().filter(({ resource }) => resource === session.kind)
-  const part = useListPart(own, portion)
-  if (own.length === 0) return null
+  const part = useListPart(imports, portion)
+  if (imports.length === 0) return null
   return (
     <section className={classes.earlier} aria-label={m.earlier}>
       <h2 className={classes.earlierTitle}>{m.earlier}</h2>
@@ -29,7 +32,7 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
             <Button
               size="compact-xs"
               aria-label={m.openImport({ name: sent.label })}
-              onClick={() => session.openSent(sent.id)}
+              onClick={() => onOpen(sent.id)}
             >
               {m.open}
             </Button>

@@ -1,234 +1,300 @@
+// How the sending of an import goes, and in the end what became of every row: one receipt for items and for records. What
+// an import of a kind knows of its rows is a `Receipt`.
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { itemResources } from '#contract/resources.ts'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import {
-  discardRest,
-  isDiscardable,
-  readOpenRows,
-  readReturnedRows,
-  type SentImport,
-  type SentRows,
-  stopImport,
-  useSentImports,
-} from '#queries/funds/sent-imports.ts'
-import { useOutbox } from '#queries/outbox.ts'
-import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
+import { formatExact } from '#ui/dates.ts'
+import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { ImportAtomicity } from './import-atomicity.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { ImportCards } from './import-cards.tsx'
-import { ImportClaimsSection } from './import-claims.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import type { ReadFile } from './import-file.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
-import { ImportReceiptAccount } from './import-receipt-account.tsx'
-import { ImportNext, OutcomeTable } from './import-receipt-parts.tsx'
-import { returnedCsv, returnedTexts, returnedWorkbook, rowsKeptBack } from './import-returned-rows.ts'
-import type { ImportSession } from './import-session.ts'
-import type { ImportState } from './import-state.ts'
+import { type ReturnedTexts, returnedCsv, returnedFile, returnedWorkbook } from './import-returned-rows.ts'
 import { readingFailureMessage } from './table-messages.ts'
 
-interface ImportReceiptProps {
-  readonly session: ImportSession
-  readonly keeper: ImportDraftKeeper
-  readonly state: Extract<ImportState, { step: 'send' }>
+/** An import on its way, or at its end. */
+export interface Receipt {
+  /** Name of the file or sheet. */
+  readonly source: string
+  /** Epoch milliseconds at which it was kept. */
+  readonly at: number
+  readonly counts: Readonly<Record<OutcomeKind, number>>
+  /** Rows of the sheet that never were on their way. */
+  readonly keptBack: number
+  readonly words: {
+    /** How it goes, or how it ended. */
+    readonly headline: string
+    /** Why it waits. */
+    readonly problem?: string | undefined
+    readonly outcomes: Readonly<Record<Ended, string>>
+    /** What to know while it runs, and at its end. */
+    readonly hint: string
+    readonly name: string
+  }
+  /** Finds the rows of an outcome. */
+  readonly readRows: (kind: OutcomeKind) => Promise<readonly OutcomeRow[]>
+  /** The rows that were not imported, as a sheet. @param isToFix without those of which it is not known whether they were */
+  readonly readReturned: (isToFix: boolean) => Promise<ReturnedTexts>
+  /** Discards what was rejected, and what was not sent; undefined where there is nothing of it. */
+  readonly discard: (() => Promise<void>) | undefined
+  /** Gives up what was not sent yet. */
+  readonly stop: { readonly label: string; readonly isBusy: boolean; readonly onStop: () => void }
+  /** The address of what was imported, and the step of the set-up that the import may have come from. */
+  readonly next: { readonly to: string; readonly step: string }
+  /** What became of each amount or text of the sheet. */
+  readonly account?: ReactNode
+  /** More to say or do about its rows. */
+  readonly details?: ReactNode
+  /** What to do about rows whose answer is lost. */
+  readonly undecided?: ReactNode
 }
 
-const outcomes = [
-  { kind: 'applied', text: 'importedText' },
-  { kind: 'refused', text: 'refusedText' },
-  { kind: 'unknown', text: 'unconfirmedText' },
-  { kind: 'not-sent', text: 'notSentText' },
-] as const satisfies readonly { readonly kind: OutcomeKind; readonly text: keyof Messages['imports'] }[]
+type Ended = Exclude<OutcomeKind, 'waiting'>
+const ended = ['applied', 'refused', 'unknown', 'not-sent'] as const satisfies readonly Ended[]
 
-/** How the sending goes, and in the end what became of every row. */
-export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
+export interface OutcomeRow {
+  /** Of the sheet. */
+  readonly row: number | undefined
+  readonly name: string
+  readonly text: string
+}
+
+interface ImportReceiptProps {
+  readonly session: { openTable(sheet: ReadFile): Promise<boolean>; reset(): void }
+  readonly keeper: ImportDraftKeeper
+  readonly receipt: Receipt
+}
+
+export function ImportReceipt({ session, keeper, receipt }: ImportReceiptProps) {
   const m = useMessages('imports')
-  const causes = useMessages('outbox')
-  const { outbox } = useOutbox()
-  const sent = useSentImports().find(({ id }) => id === state.importId)
   const [shown, setShown] = useState<OutcomeKind>()
-  const [isStopping, setIsStopping] = useState(false)
-  useEffect(() => {
-    // A request that is under way ends first; what it leaves is given up then.
-    if (isStopping && sent) void stopImport(outbox, sent)
-  }, [isStopping, outbox, sent])
-  if (!sent) return <p className={classes.scroll}>{m.notHere}</p>
-  const { counts, total, isUnderWay, problem } = sent
-  const opened = shown ?? outcomes.find(({ kind }) => kind !== 'applied' && counts[kind] > 0)?.kind
-  const keptBack = state.origin ? rowsKeptBack(state.origin.planned).length : 0
+  const { counts, words, keptBack } = receipt
+  const total = totalOf(receipt)
   const isOver = counts.waiting === 0
+  const opened = shown ?? ended.find((kind) => kind !== 'applied' && counts[kind] > 0)
+  const notImported = total - counts.applied + keptBack
   return (
     <>
-      <ImportReceiptAccount sent={sent} />
+      {receipt.account}
       <div className={classes.scroll}>
+        <PrintedHead receipt={receipt} />
         <p role="status" className={classes.heading}>
-          {isOver ? endMessage(m, counts.applied, total) : progressMessage(m, sent)}
+          {words.headline}
         </p>
         <div className={classes.progress}>
           <ProgressBar label={m.progress} value={total - counts.waiting} total={total} />
         </div>
-        {state.origin && keeper.rowsKept > 0 && (
+        {words.problem !== undefined && (
           <p className={classes.note} data-tone="warning">
-            {m.keptInDraft({ count: keeper.rowsKept })}
-          </p>
-        )}
-        {problem && (
-          <p className={classes.note} data-tone="warning">
-            {describeCause(causes, problem)}
+            {words.problem}
           </p>
         )}
         <ImportCards
           label={m.outcomes}
-          cards={outcomes.map(({ kind, text }) => ({
+          cards={ended.map((kind) => ({
             kind,
             count: counts[kind],
             title: m[outcomeTitles[kind]],
-            text: m[text],
+            text: words.outcomes[kind],
           }))}
           pressed={opened}
           onPress={setShown}
         />
-        {counts.refused > 0 && <ImportAtomicity />}
-        {opened && <OutcomeRows sent={sent} kind={opened} />}
-        <ImportClaimsSection sent={sent} />
+        {opened && <OutcomeRows receipt={receipt} kind={opened} />}
+        {isOver && notImported > 0 && <Returned keeper={keeper} receipt={receipt} count={notImported} />}
+        {receipt.details}
       </div>
       <footer className={classes.footer}>
-        <p className={classes.summary}>{isOver ? m.amountsWriteOnly : m.keptHere}</p>
+        <p className={classes.summary}>{words.hint}</p>
         <div className={classes.buttons}>
           {!isOver && (
-            <Button variant="default" disabled={isStopping} onClick={() => setIsStopping(true)}>
-              {isUnderWay ? m.stopAfter : m.discardUnsent}
+            <Button variant="default" disabled={receipt.stop.isBusy} onClick={receipt.stop.onStop}>
+              {receipt.stop.label}
             </Button>
           )}
-          <Undecided sent={sent} />
-          {isOver && total - counts.applied + keptBack > 0 && <ReturnedDownloads state={state} sent={sent} />}
-          {isOver && isDiscardable(sent) && (
-            <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
-              {m.discardNotImported}
-            </Button>
-          )}
-          {isOver && <NextActions session={session} />}
+          {receipt.undecided}
+          {isOver && <Acts session={session} keeper={keeper} receipt={receipt} notImported={notImported} />}
         </div>
       </footer>
     </>
   )
 }
 
-/** Where to go once the import is over. */
-function NextActions({ session }: Pick<ImportReceiptProps, 'session'>) {
+function totalOf({ counts }: Receipt): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+/** What paper says of itself: which sheet, and when. */
+function PrintedHead({ receipt: { source, at } }: Pick<ImportReceiptProps, 'receipt'>) {
   const m = useMessages('imports')
-  const { kind } = session
+  return (
+    <p className={classes.printed}>
+      {m.receiptOf({ name: source, time: formatExact(new Date(at).toISOString()) })}
+    </p>
+  )
+}
+
+interface ReturnedProps {
+  readonly keeper: ImportDraftKeeper
+  readonly receipt: Receipt
+  readonly count: number
+}
+
+/** The rows that were not imported: as a file, and where they are. */
+function Returned({ keeper, receipt, count }: ReturnedProps) {
+  const m = useMessages('imports')
+  const [note, setNote] = useState<{ readonly text: string; readonly isProblem: boolean }>()
+  const save = async (write: (texts: ReturnedTexts) => File | Promise<File>) => {
+    try {
+      saveFile(await write(await receipt.readReturned(false)))
+      const isGone = await keeper.discardKept()
+      setNote(isGone ? { text: m.returnedInFile, isProblem: false } : undefined)
+    } catch (error) {
+      setNote({ text: readingFailureMessage(m, error), isProblem: true })
+    }
+  }
+  return (
+    <section className={classes.returned} aria-label={m.rowsNotImported({ count })}>
+      <h2 className={classes.heading}>{m.rowsNotImported({ count })}</h2>
+      <p className={classes.more}>{m.returnedText}</p>
+      {keeper.rowsKept > 0 && receipt.keptBack > 0 && (
+        <p className={classes.more}>{m.keptInDraft({ count: keeper.rowsKept })}</p>
+      )}
+      <div className={classes.downloads}>
+        <Button size="compact-sm" variant="default" onClick={() => void save(returnedCsv)}>
+          {m.saveNotImported}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void save((texts) => returnedWorkbook(m, texts))}
+        >
+          {m.saveNotImportedWorkbook}
+        </Button>
+      </div>
+      {note && <p role={note.isProblem ? 'alert' : 'status'}>{note.text}</p>}
+    </section>
+  )
+}
+
+interface ActsProps extends ImportReceiptProps {
+  readonly notImported: number
+}
+
+/** What a receipt leads to: its rows that were not imported, to be fixed, or its end. */
+function Acts({ session, keeper, receipt, notImported }: ActsProps) {
+  const m = useMessages('imports')
+  const navigate = useNavigate()
+  const { from } = useSearch({ strict: false })
+  const [state, setState] = useState<'idle' | 'asking' | 'opening'>('idle')
+  const { next, discard, counts, source } = receipt
+  const toFix = notImported - counts.unknown
+  const fix = async () => {
+    setState('opening')
+    const isOpen = await session.openTable(returnedFile(await receipt.readReturned(true), source))
+    // Only what is safe as a draft is let go where it was: from here on it is there once.
+    if (!isOpen || !(await keeper.saved())) return
+    await discard?.()
+    await keeper.discardKept()
+  }
+  const leave = async () => {
+    await discard?.()
+    await keeper.discardKept()
+    await navigate({ to: next.to })
+  }
+  if (state === 'asking')
+    return (
+      <QuestionInPlace
+        question={m.doneQuestion({ count: notImported })}
+        label={m.discardRows}
+        onConfirm={() => void leave()}
+        onCancel={() => setState('idle')}
+      />
+    )
+  const isAsked = discard !== undefined || keeper.rowsKept > 0
+  const isMain = toFix === 0 && !from
   return (
     <>
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {m.print}
+      </Button>
       <Button variant="default" onClick={() => session.reset()}>
         {m.importMore}
       </Button>
-      <ImportNext
-        to={`/funds/${itemResources[kind].collection}`}
-        label={m.showItems({ kind })}
-        step="items"
-      />
+      {from && (
+        <Button
+          variant={toFix > 0 ? 'default' : 'filled'}
+          renderRoot={(root) => <Link to="/settings/setup" search={{ step: next.step }} {...root} />}
+        >
+          {m.backToSetup}
+        </Button>
+      )}
+      {isAsked ? (
+        <Button variant="default" onClick={() => setState('asking')}>
+          {m.done}
+        </Button>
+      ) : (
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          renderRoot={(root) => <Link to={next.to} {...root} />}
+        >
+          {m.done}
+        </Button>
+      )}
+      {toFix > 0 && (
+        <Button variant="filled" loading={state === 'opening'} onClick={() => void fix()}>
+          {m.fixRows({ count: toFix })}
+        </Button>
+      )}
     </>
   )
 }
 
-interface ReturnedDownloadsProps {
-  readonly state: ImportReceiptProps['state']
-  readonly sent: SentImport
-}
+/** Rows that are listed; of more only the number is shown. */
+const maxListed = 200
 
-/** Saves the rows that were not imported, as a CSV or as a workbook. */
-function ReturnedDownloads({ state, sent }: ReturnedDownloadsProps) {
+function OutcomeRows({ receipt, kind }: { readonly receipt: Receipt; readonly kind: OutcomeKind }) {
   const m = useMessages('imports')
-  const words = { imports: m, outbox: useMessages('outbox'), ui: useMessages('ui') }
-  const { outbox } = useOutbox()
-  const [problem, setProblem] = useState<string>()
-  const notImported = async () => {
-    const origin = state.origin && {
-      check: state.origin.checked.editor.check,
-      context: state.origin.checked.context,
-      planned: state.origin.planned,
-    }
-    const rows = await readReturnedRows(outbox, sent)
-    return returnedTexts(words, { sent: rows, resource: sent.resource, origin })
-  }
-  const save = async (write: () => Promise<File>) => {
-    try {
-      saveFile(await write())
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(readingFailureMessage(m, error))
-    }
-  }
-  const csv = () => save(async () => returnedCsv(await notImported()))
-  const workbook = () => save(async () => returnedWorkbook(m, await notImported()))
-  return (
-    <>
-      {problem !== undefined && <p role="alert">{problem}</p>}
-      <Button variant="default" onClick={() => void csv()}>
-        {m.saveNotImported}
-      </Button>
-      <Button variant="default" onClick={() => void workbook()}>
-        {m.saveNotImportedWorkbook}
-      </Button>
-    </>
-  )
-}
-
-/** Settles the unconfirmed rows that cannot be looked up: the person has looked at the items. */
-function Undecided({ sent }: { readonly sent: SentImport }) {
-  const m = useMessages('imports')
-  const { outbox } = useOutbox()
-  const seqs = sent.parts.flatMap(({ seq, state, problem }) =>
-    state === 'parked' && problem?.kind === 'no-look-up' ? seq : [],
-  )
-  if (seqs.length === 0) return null
-  return (
-    <>
-      <Button variant="default" onClick={() => void outbox.confirm(seqs)}>
-        {m.markImported}
-      </Button>
-      <Button variant="default" onClick={() => void outbox.retry(seqs)}>
-        {m.sendAgain}
-      </Button>
-    </>
-  )
-}
-
-function endMessage(m: Messages['imports'], applied: number, total: number): string {
-  return applied === total ? m.allImported({ count: total }) : m.someImported({ count: applied, total })
-}
-
-function progressMessage(m: Messages['imports'], { parts }: SentImport): string {
-  if (parts.some(({ state }) => state === 'sending')) return m.sending
-  const checked = parts.filter(({ state }) => state === 'unknown')
-  if (checked.length > 0)
-    return checked.some(({ bulk }) => !bulk?.rejection) ? m.checkingOutcome : m.checkingRejected
-  return parts.some(({ state }) => state === 'queued') ? m.waiting : m.notSentYet
-}
-
-function OutcomeRows({ sent, kind }: { readonly sent: SentImport; readonly kind: OutcomeKind }) {
-  const m = useMessages('imports')
-  const causes = useMessages('outbox')
-  const { outbox } = useOutbox()
-  const [open, setOpen] = useState<SentRows>()
+  const { readRows, words } = receipt
+  const [rows, setRows] = useState<readonly OutcomeRow[]>([])
   useEffect(() => {
     let isCurrent = true
-    void readOpenRows(outbox, sent).then((rows) => {
-      if (isCurrent) setOpen(rows)
+    void readRows(kind).then((found) => {
+      if (isCurrent) setRows(found)
     })
     return () => {
       isCurrent = false
     }
-  }, [outbox, sent])
-  const rows = open?.rows.filter(({ outcome }) => outcome.kind === kind) ?? []
+  }, [readRows, kind])
   if (rows.length === 0) return null
-  const titles = [m.row, m.fieldNames.name, m.result] as const
-  const shown = rows.map(({ name, outcome, rows: own }) => {
-    return { row: own[0]?.row, name, text: describeRowCause(causes, outcome, own) }
-  })
-  return <OutcomeTable titles={titles} rows={shown} />
+  return (
+    <section aria-label={m.rowsWith({ outcome: m[outcomeTitles[kind]] })}>
+      <table className={plain.table}>
+        <TableHead titles={[m.row, words.name, m.result]} />
+        <tbody>
+          {rows.slice(0, maxListed).map(({ row, name, text }) => (
+            <tr key={`${row} ${name}`}>
+              <td>{row}</td>
+              <td>{name}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > maxListed && (
+        <p className={classes.more}>{m.moreItems({ count: rows.length - maxListed })}</p>
+      )}
+    </section>
+  )
 }

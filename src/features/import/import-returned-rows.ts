@@ -20,11 +20,14 @@ import { type Version, versions } from '#import/versions.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { readReturnedRows, SentImport } from '#queries/funds/sent-imports.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
+import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
+import { Table } from '#spreadsheet/table.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import type { WorkbookValue, writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { describeRowCause } from '#ui/outcome-messages.ts'
 import { cellProblem, refusalMessage } from './check-messages.ts'
 import { cellsOf } from './import-account-cells.ts'
+import type { ReadFile } from './import-file.ts'
 import { outcomeTitles } from './import-outcomes.ts'
 import type { Planned } from './import-state.ts'
 
@@ -133,6 +136,12 @@ function amountText(text: string): string {
 export function returnedCsv({ headings, rows }: ReturnedTexts): File {
   const text = writeDelimited([headings, ...rows], { separator: ',', quote: '"', lineBreak: '\r\n' })
   return new File([`\ufeff${text}`], 'rows-not-imported.csv', { type: 'text/csv' })
+}
+
+/** The same as a sheet to be corrected here. @param name of the sheet that the rows came from */
+export function returnedFile({ headings, rows }: ReturnedTexts, name: string): ReadFile {
+  const table = Table.of([headings, ...rows].map((cells) => [...cells]))
+  return { kind: 'table', table, notes: [], name, hidden: nothingHidden }
 }
 
 /** Characters. */

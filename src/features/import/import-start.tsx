@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useJournal } from '#queries/funds/sent-amounts.ts'
+import { useSentImports } from '#queries/funds/sent-imports.ts'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportDrafts } from './import-drafts.tsx'
 import { EarlierImports } from './import-earlier.tsx'
@@ -55,10 +56,11 @@ function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
 }
 
 function Below({ session, keeper }: Pick<ImportStartProps, 'session' | 'keeper'>) {
+  const sent = useSentImports().filter(({ resource }) => resource === session.kind)
   return (
     <>
       <ImportDrafts kind={session.kind} keeper={keeper} />
-      <EarlierImports session={session} />
+      <EarlierImports imports={sent} onOpen={(id) => session.openSent(id)} />
       <SentJournal />
       <Expectations />
       <OtherKind kind={session.kind} />

@@ -179,7 +179,7 @@ test.each([
   await chooseFile([heading, licences()], address)
   await stage.user.click(await toReview())
   await stage.user.click(await toImport())
-  const link = await screen.findByRole('link', { name: messages.showItems({ kind: 'cost-item' }) })
+  const link = await screen.findByRole('link', { name: messages.done })
   expect(link.getAttribute('href')).toBe('/funds/cost-items')
   const back = screen.queryAllByRole('link', { name: messages.backToSetup })
   expect(back.map((one) => one.getAttribute('href'))).toEqual(expected)

@@ -1,8 +1,8 @@
 // The steps after Upload.
 import { ImportCheck } from './import-check.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { ItemReceipt } from './import-item-receipt.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
-import { ImportReceipt } from './import-receipt.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 
@@ -27,6 +27,6 @@ export function LaterStep({ session, keeper, state }: LaterStepProps) {
     case 'plan':
       return <ImportPlanStep session={session} state={state} />
     case 'send':
-      return <ImportReceipt session={session} keeper={keeper} state={state} />
+      return <ItemReceipt session={session} keeper={keeper} state={state} />
   }
 }

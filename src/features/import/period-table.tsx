@@ -13,12 +13,14 @@ interface InPeriod {
 interface PeriodTableProps<Entry> {
   /** At most one for each version and period. */
   readonly entries: readonly Entry[]
+  /** A last line with the sum of each version. */
+  readonly totals?: { readonly title: string; readonly of: (version: Version) => ReactNode } | undefined
   /** Renders the cell of an entry. */
   readonly children: (entry: Entry) => ReactNode
 }
 
 /** A line for each period, in their order as text, and a column for each version that occurs. */
-export function PeriodTable<Entry extends InPeriod>({ entries, children }: PeriodTableProps<Entry>) {
+export function PeriodTable<Entry extends InPeriod>({ entries, totals, children }: PeriodTableProps<Entry>) {
   const m = useMessages('ui')
   const periods = [...new Set(entries.map(({ period }) => period))].toSorted()
   const used = versions.filter((version) => entries.some((entry) => entry.version === version))
@@ -43,6 +45,18 @@ export function PeriodTable<Entry extends InPeriod>({ entries, children }: Perio
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            <th scope="row">{totals.title}</th>
+            {used.map((version) => (
+              <td key={version} className={classes.number}>
+                {totals.of(version)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

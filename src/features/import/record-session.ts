@@ -11,7 +11,7 @@ import {
   readHierarchySheet,
 } from '#import/hierarchy/columns.ts'
 import { planHierarchy } from '#import/hierarchy/plan.ts'
-import type { HierarchyPlan } from '#import/hierarchy/planned-rows.ts'
+import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
 import type { RowsMeant } from '#import/hierarchy/sheet-rows.ts'
 import { carriedRow, type Sheet } from '#import/sheet.ts'
@@ -199,9 +199,14 @@ function typeNamesOf({ types }: LoadedContext): readonly string[] {
   return types.map(({ name }) => name)
 }
 
+/** True for a row with an error, which remains when the others are imported. */
+export function isKeptBack({ verdict, isAside }: PlannedRow): boolean {
+  return verdict === 'unmatched' && !isAside
+}
+
 /** Rows that remain as a draft when the others are imported. */
-function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
-  return rows.flatMap(({ verdict, row, isAside }) => (verdict === 'unmatched' && !isAside ? row : []))
+export function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
+  return rows.flatMap((planned) => (isKeptBack(planned) ? planned.row : []))
 }
 
 /** A sheet of records as it is sent. */

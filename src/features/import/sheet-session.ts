@@ -273,6 +273,14 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     return this.open(this.#m.opening({ name: sheet.name }), async () => sheetAsFile(name, sheet, sheets))
   }
 
+  /** Continues with a sheet that is made here; false where it could not be opened, or another one was opened meanwhile. */
+  async openTable(sheet: ReadFile): Promise<boolean> {
+    const opened = this.open(this.#m.opening({ name: sheet.name }), async () => sheet)
+    const reading = this.#reading
+    await opened
+    return this.#reading === reading && this.#state.step === 'check'
+  }
+
   /** Continues with a draft. */
   resume(label: string, read: (signal: AbortSignal) => Promise<DraftSheet>): Promise<void> {
     return this.open(label, read)

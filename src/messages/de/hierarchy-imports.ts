@@ -92,18 +92,10 @@ export const messages: Messages['hierarchyImports'] = {
     `${plural(count, { one: '1 Zeile wird importiert', other: `${number(count)} Zeilen werden importiert` })}, ${number(rest)} nicht.`,
   importRows: ({ count }) =>
     plural(count, { one: '1 Zeile importieren', other: `${number(count)} Zeilen importieren` }),
-  saveUnmatched: ({ count }) =>
-    plural(count, {
-      one: '1 nicht zugeordnete Zeile herunterladen',
-      other: `${number(count)} nicht zugeordnete Zeilen herunterladen`,
-    }),
   back: 'Zurück zu den Spalten',
   problems: 'Probleme nach Zelle',
-  problemHeading: 'Problem',
   pathHeading: 'Pfad',
   parentPathHeading: 'Elternpfad',
-  unmatchedFile: 'nicht zugeordnete Zeilen',
-  returnedFile: 'nicht importierte Zeilen',
 
   findings: {
     'parent-missing': ({ text }) =>
@@ -160,28 +152,14 @@ export const messages: Messages['hierarchyImports'] = {
       `${text} wird nicht gesetzt: Ein Import setzt nur Zieldaten neuer Organisationen.`,
   },
 
-  lost: 'Dieser Import ist nicht mehr auf diesem Gerät.',
-  progress: 'Fortschritt des Imports',
   sending: ({ done, total }) => `Import läuft… ${number(done)} von ${number(total)} Zeilen`,
   done: ({ count, total }) => `${number(count)} von ${number(total)} Zeilen importiert`,
-  keptHere:
-    'Die Zeilen sind auf diesem Gerät gespeichert. Sie können die Seite verlassen; der Import läuft weiter.',
   outcomeTexts: {
     applied: 'Vom Dienst bestätigt',
     refused: 'Vom Dienst abgelehnt, oder der Datensatz wurde inzwischen geändert',
     unknown: 'Keine Antwort sagt, ob sie importiert wurden',
     'not-sent': 'Vor dem Senden verworfen',
   },
-  saveReturned: ({ count }) =>
-    plural(count, {
-      one: '1 nicht importierte Zeile herunterladen',
-      other: `${number(count)} nicht importierte Zeilen herunterladen`,
-    }),
-  discardRest: 'Nicht importierte Zeilen verwerfen',
-  openRecords: ({ kind }) =>
-    ({ organization: 'Organisationen anzeigen', 'focus-area': 'Fokusbereiche anzeigen' })[kind],
-  importMore: 'Weitere Tabelle importieren',
-  notImported: 'Nicht importierte Zeilen',
   inConflict:
     'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',
   nothingToImport: 'Nichts ändert sich: Der Dienst hat alle diese Werte.',

@@ -892,9 +892,39 @@ export const messages: Messages['imports'] = {
   saveNotImported: 'Nicht importierte Zeilen herunterladen',
   saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
   returnedSheet: 'Nicht importiert',
-  discardNotImported: 'Nicht importierte Zeilen verwerfen',
   importMore: 'Weitere importieren',
-  showItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten anzeigen' : 'Nutzenposten anzeigen'),
+  rowsNotImported: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile wurde nicht importiert',
+      other: `${number(count)} Zeilen wurden nicht importiert`,
+    }),
+  rowsWith: ({ outcome }) => `Zeilen: ${outcome}`,
+  returnedText:
+    'Korrigieren Sie sie hier oder in einer Datei, die beim erneuten Öffnen nichts fragt: Ihre Überschriften nennen Version und Monat.',
+  returnedInFile: 'Diese Zeilen sind jetzt in der Datei und kein Entwurf auf diesem Gerät mehr.',
+  fixRows: ({ count }) =>
+    plural(count, { one: 'Diese Zeile korrigieren', other: `Diese ${number(count)} Zeilen korrigieren` }),
+  done: 'Fertig',
+  doneQuestion: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile wurde nicht importiert. Auf diesem Gerät verwerfen?',
+      other: `${number(count)} Zeilen wurden nicht importiert. Auf diesem Gerät verwerfen?`,
+    }),
+  discardRows: 'Verwerfen und beenden',
+  print: 'Drucken',
+  receiptOf: ({ name, time }) => `Import von ${name}, ${time}`,
+  sentTotals: ({ count }) =>
+    plural(count, { one: '1 importierter Betrag', other: `${number(count)} importierte Beträge` }),
+  sumOfAll: 'Summe',
+  amountsFromSheet: ({ cells, amounts }) => {
+    const inSheet = plural(cells, {
+      one: '1 Betrag der Tabelle',
+      other: `${number(cells)} Beträge der Tabelle`,
+    })
+    return amounts > cells
+      ? `${inSheet}, geteilt in ${number(amounts)}.`
+      : `${inSheet}, addiert zu ${number(amounts)}.`
+  },
   backToSetup: 'Zurück zur Einrichtung',
   markImported: 'Unbestätigte als importiert markieren',
   sendAgain: 'Unbestätigte erneut senden',

@@ -101,15 +101,10 @@ export const messages = {
     `${plural(count, { one: '1 row is imported', other: `${number(count)} rows are imported` })}, ${number(rest)} not.`,
   importRows: ({ count }: Count) =>
     plural(count, { one: 'Import 1 row', other: `Import ${number(count)} rows` }),
-  saveUnmatched: ({ count }: Count) =>
-    plural(count, { one: 'Download 1 unmatched row', other: `Download ${number(count)} unmatched rows` }),
   back: 'Back to columns',
   problems: 'Problems by cell',
-  problemHeading: 'Problem',
   pathHeading: 'Path',
   parentPathHeading: 'Parent path',
-  unmatchedFile: 'unmatched rows',
-  returnedFile: 'rows not imported',
 
   findings: {
     'parent-missing': ({ text }: Said) => `No record and no row is “${text}”. Add a row for the parent.`,
@@ -155,29 +150,16 @@ export const messages = {
       `${text} is not set: an import sets target dates of new organizations only.`,
   },
 
-  lost: 'This import is no longer on this device.',
-  progress: 'Progress of the import',
   sending: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `Importing… ${number(done)} of ${number(total)} rows`,
   done: ({ count, total }: Count & { readonly total: number }) =>
     `${number(count)} of ${number(total)} rows imported`,
-  keptHere: 'The rows are saved on this device. You can leave this page; the import continues.',
   outcomeTexts: {
     applied: 'The service confirmed them',
     refused: 'The service rejected them, or someone else changed the record',
     unknown: 'No answer says whether they were imported',
     'not-sent': 'Discarded before they were sent',
   },
-  saveReturned: ({ count }: Count) =>
-    plural(count, {
-      one: 'Download 1 row not imported',
-      other: `Download ${number(count)} rows not imported`,
-    }),
-  discardRest: 'Discard rows not imported',
-  openRecords: ({ kind }: OfKind) =>
-    ({ organization: 'Show organizations', 'focus-area': 'Show focus areas' })[kind],
-  importMore: 'Import another sheet',
-  notImported: 'Rows not imported',
   inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
   nothingToImport: 'Nothing changes: the service has all of these values.',
 }

@@ -943,7 +943,7 @@ export const messages = {
   checkingRejected: 'Rows were rejected. In a minute, this page checks what was imported anyway…',
   waiting: 'Waiting to be sent…',
   notSentYet: 'Not sent yet.',
-  progress: 'Items with an outcome',
+  progress: 'Rows with an outcome',
   amountsWriteOnly: 'The service does not return amounts, so they cannot be checked here.',
   keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
   stopAfter: 'Stop after this request',
@@ -953,10 +953,37 @@ export const messages = {
   saveNotImported: 'Download rows that were not imported',
   saveNotImportedWorkbook: 'Download as Excel workbook',
   returnedSheet: 'Not imported',
-  discardNotImported: 'Discard rows that were not imported',
   importMore: 'Import more',
-  showItems: ({ kind }: { readonly kind: 'cost-item' | 'benefit-item' }): string =>
-    kind === 'cost-item' ? 'Show cost items' : 'Show benefit items',
+  rowsNotImported: ({ count }: Counted) =>
+    plural(count, { one: '1 row was not imported', other: `${number(count)} rows were not imported` }),
+  rowsWith: ({ outcome }: { readonly outcome: string }) => `Rows: ${outcome}`,
+  returnedText:
+    'Fix them here, or in a file that asks nothing when you open it again: its headings name version and month.',
+  returnedInFile: 'These rows are in the file now, and no longer a draft on this device.',
+  fixRows: ({ count }: Counted) =>
+    plural(count, { one: 'Fix this row', other: `Fix these ${number(count)} rows` }),
+  done: 'Done',
+  doneQuestion: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 row was not imported. Discard it on this device?',
+      other: `${number(count)} rows were not imported. Discard them on this device?`,
+    }),
+  discardRows: 'Discard and finish',
+  print: 'Print',
+  receiptOf: ({ name, time }: { readonly name: string; readonly time: string }) =>
+    `Import of ${name}, ${time}`,
+  sentTotals: ({ count }: Counted) =>
+    plural(count, { one: '1 imported amount', other: `${number(count)} imported amounts` }),
+  sumOfAll: 'Sum',
+  amountsFromSheet: ({ cells, amounts }: { readonly cells: number; readonly amounts: number }) => {
+    const inSheet = plural(cells, {
+      one: '1 amount of the sheet',
+      other: `${number(cells)} amounts of the sheet`,
+    })
+    return amounts > cells
+      ? `${inSheet}, divided into ${number(amounts)}.`
+      : `${inSheet}, added up to ${number(amounts)}.`
+  },
   backToSetup: 'Back to site setup',
   markImported: 'Mark unconfirmed as imported',
   sendAgain: 'Send unconfirmed again',

@@ -1,6 +1,6 @@
 // Imports that were handed to the outbox: their state, and what became of each of their rows.
 import { useMemo } from 'react'
-import { amountDigits, isAmount } from '#contract/decimal.ts'
+import { amountDigits, ExactSum, isAmount } from '#contract/decimal.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { itemResources } from '#contract/resources.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
@@ -194,6 +194,54 @@ export async function readReturnedRows(
     found = { headings: kept.headings, returned: kept.returned, rows: [...found.rows, ...rows] }
   }
   return found
+}
+
+/** The sums of what was imported. */
+export interface SentTotals {
+  /** Of amounts, as they went out. */
+  readonly count: number
+  readonly entries: readonly { readonly version: string; readonly period: string; readonly sum: string }[]
+  readonly sums: readonly { readonly version: string; readonly sum: string }[]
+}
+
+/** The sums of the imported amounts by version and period; undefined when some are no longer on this device. */
+export async function readSentTotals(
+  outbox: Outbox,
+  { parts, resource }: Pick<SentImport, 'parts' | 'resource'>,
+): Promise<SentTotals | undefined> {
+  const ofPeriods = new Map<string, Map<string, ExactSum>>()
+  const ofVersions = new Map<string, ExactSum>()
+  let count = 0
+  for (const part of parts) {
+    const outcomes = outcomesOf(part)
+    if (!outcomes.some(({ kind }) => kind === 'applied')) continue
+    const kept = await outbox.rowsOf(part.seq)
+    if (!kept) return undefined
+    for (const [place, { value }] of readJsonElements(kept.items).entries()) {
+      if (outcomes[place]?.kind !== 'applied') continue
+      for (const { version, period, text } of amountsOf(value, itemResources[resource].fields.periodValues)) {
+        const periods = getOrMake(ofPeriods, version, () => new Map<string, ExactSum>())
+        getOrMake(periods, period, () => new ExactSum()).add(text)
+        getOrMake(ofVersions, version, () => new ExactSum()).add(text)
+        count += 1
+      }
+    }
+  }
+  return {
+    count,
+    entries: [...ofPeriods].flatMap(([version, periods]) =>
+      [...periods].map(([period, sum]) => ({ version, period, sum: sum.digits })),
+    ),
+    sums: [...ofVersions].map(([version, sum]) => ({ version, sum: sum.digits })),
+  }
+}
+
+function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
 /** @param name of the property of an element that has its amounts */

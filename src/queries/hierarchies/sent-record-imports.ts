@@ -14,7 +14,7 @@ export interface SentRecordImport {
   readonly id: string
   readonly resource: HierarchyKind
   /** Name of the file or sheet. */
-  readonly source: string
+  readonly label: string
   /** Epoch milliseconds at which it was kept. */
   readonly at: number
   /** One for each row, in the order of sending. */
@@ -57,7 +57,7 @@ export function recordImportsIn(
       return {
         id,
         resource,
-        source: first?.imported?.source ?? '',
+        label: first?.imported?.source ?? '',
         at: first?.at ?? 0,
         entries: rows,
         counts,
