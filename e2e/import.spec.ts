@@ -209,9 +209,13 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
   const table = readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true })
   const headings = table.row(0)
   const last = table.rowCount - 1
-  table.set(1, headings.indexOf(words.items.costTypeKey), 'no such key')
+  table.set(1, headings.indexOf(words.imports.fieldNames.costType), 'no such key')
   table.set(last, headings.indexOf(words.items.name), 'From a template')
-  table.set(last, headings.length - 1, '12.5')
+  table.set(
+    last,
+    headings.findLastIndex((heading) => /\d{4}-\d\d$/.test(heading)),
+    '12.5',
+  )
   const rows = Array.from({ length: table.rowCount }, (_, row) => table.row(row))
   const filled = { name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(writeDelimited(rows, csv)) }
   await openImport(page)

@@ -1,5 +1,6 @@
-// A sheet to fill in: headings that the import recognizes, rows for chosen focus areas, and the existing items with their
-// IDs, so that the import updates them.
+// A sheet to fill in: headings that the import recognizes, rows for chosen focus areas, and the existing items with what the
+// import finds them by. People read it: names, external IDs and the words of lists. The ID of a record is there only where
+// nothing else names it, behind everything else.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Field } from './columns.ts'
 import type { KnownItem } from './known-items.ts'
@@ -11,6 +12,8 @@ export interface TemplateArea {
   readonly externalId: string | undefined
   /** Names from the root to the area itself, as the import reads them; empty where one is not known. */
   readonly path: string
+  /** True where the import finds it neither by its path nor by its external ID. */
+  readonly needsId: boolean
   readonly items: readonly KnownItem[]
 }
 
@@ -27,7 +30,11 @@ export interface TemplateOptions {
   readonly periods: TemplatePeriods
   /** Rows for new items of each area. */
   readonly newRows: number
+  /** By field and key, the names that the import knows keys by; a key without one stays. */
+  readonly words: KeyWords
 }
+
+export type KeyWords = ReadonlyMap<Field, ReadonlyMap<string, string>>
 
 /** What a heading says, by keys of `Messages['items']`. */
 type TemplateTitle =
@@ -37,14 +44,10 @@ type TemplateTitle =
   | 'focusAreaPath'
   | 'focusAreaExternalId'
   | 'focusAreaId'
-  | 'costTypeKey'
-  | 'costSubtypeKey'
-  | 'expenditure'
-  | 'investmentCategoryKey'
-  | 'benefitTypeKey'
 
 /** The texts of the headings, which the import has to recognize. */
 export type TemplateTitles = Readonly<Record<TemplateTitle, string>> & {
+  readonly fieldNames: Readonly<Record<Field, string>>
   readonly versionName: (of: { readonly version: Version }) => string
 }
 
@@ -54,7 +57,7 @@ export interface TemplateColumn {
   readonly isLong: boolean
   /** What its cells hold; `amount` is the only one that is a number. */
   readonly holds: 'text' | 'amount'
-  /** The field whose keys may stand in it. */
+  /** The field whose entries may stand in it. */
   readonly keys: Field | undefined
 }
 
@@ -62,15 +65,6 @@ export interface Template {
   readonly columns: readonly TemplateColumn[]
   readonly rows: readonly (readonly string[])[]
 }
-
-/** What the columns of keys are called. */
-const keyTitles = {
-  costType: 'costTypeKey',
-  costSubtypeKey: 'costSubtypeKey',
-  expenditureType: 'expenditure',
-  investmentCategoryKey: 'investmentCategoryKey',
-  benefitTypeKey: 'benefitTypeKey',
-} as const satisfies Partial<Record<Field, TemplateTitle>>
 
 interface FilledColumn extends TemplateColumn {
   /** @param item undefined in the row of a new one */
@@ -93,29 +87,41 @@ export function templateOf(options: TemplateOptions, titles: TemplateTitles): Te
 }
 
 function templateColumns(
-  { kind, areas, periods }: TemplateOptions,
+  { kind, areas, periods, words }: TemplateOptions,
   titles: TemplateTitles,
 ): readonly FilledColumn[] {
-  const text = (title: TemplateTitle, fill: FilledColumn['fill'], keys?: Field): FilledColumn => {
+  const text = (title: TemplateTitle, fill: FilledColumn['fill']): FilledColumn => {
     const isLong = title === 'name' || title === 'focusAreaPath'
-    return { heading: titles[title], isLong, holds: 'text', keys, fill }
+    return { heading: titles[title], isLong, holds: 'text', keys: undefined, fill }
   }
-  const hasItems = areas.some(({ items }) => items.length > 0)
+  const needsItemIds = areas.some(({ items }) => items.some(needsId))
   const hasExternalIds = areas.some(({ externalId }) => externalId !== undefined)
   return [
     text('name', (_, item) => item?.name ?? ''),
-    ...(hasItems ? [text('itemId', (_, item) => item?.id ?? '')] : []),
     text('externalId', (_, item) => item?.externalId ?? ''),
     text('focusAreaPath', ({ path }) => path),
     ...(hasExternalIds ? [text('focusAreaExternalId', ({ externalId }) => externalId ?? '')] : []),
-    text('focusAreaId', ({ id }) => id),
-    ...itemResources[kind].fields.keys.map((field) =>
-      text(keyTitles[field], (_, item) => item?.keys.get(field) ?? '', field),
-    ),
+    ...itemResources[kind].fields.keys.map((field): FilledColumn => {
+      const heading = titles.fieldNames[field]
+      return { heading, isLong: false, holds: 'text', keys: field, fill: (_, item) => wordOf(field, item) }
+    }),
     ...periodHeadings(periods, titles).map((heading): FilledColumn => {
       return { heading, isLong: false, holds: 'amount', keys: undefined, fill: () => '' }
     }),
+    ...(areas.some((area) => area.needsId)
+      ? [text('focusAreaId', ({ id, needsId: isNeeded }) => (isNeeded ? id : ''))]
+      : []),
+    ...(needsItemIds ? [text('itemId', (_, item) => (item && needsId(item) ? item.id : ''))] : []),
   ]
+  function wordOf(field: Field, item: KnownItem | undefined): string {
+    const key = item?.keys.get(field) ?? ''
+    return words.get(field)?.get(key) ?? key
+  }
+}
+
+/** True for an item that is updated by its ID alone: it has no external ID, or one that a sheet does not keep. */
+function needsId({ externalId = '' }: KnownItem): boolean {
+  return externalId === '' || externalId !== externalId.trim()
 }
 
 function periodHeadings({ first, count, version }: TemplatePeriods, titles: TemplateTitles): string[] {

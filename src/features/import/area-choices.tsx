@@ -1,30 +1,39 @@
 import { useState } from 'react'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { perLocale } from '#messages/language.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
 import classes from './area-choices.module.css'
 
-/** The most focus areas that are listed. */
-const maxOffered = 12
+/** The most focus areas that are listed; the list scrolls. */
+const maxOffered = 50
 
-/** Finds a focus area by its name; without a text the top level is offered. */
+const inOrder = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
+
+/** Finds a focus area by its name, those that begin with the text first; without a text the top level is offered. */
 export function AreaChoices({ onChoose }: { readonly onChoose: (focusAreaId: string) => void }) {
   const m = useMessages('items')
   const { index } = usePlanning().focusAreas.getSnapshot()
   const [text, setText] = useState('')
   const wanted = foldName(text.trim())
-  const offered: { id: string; name: string; path: string }[] = []
+  const found: { slot: number; id: string; name: string; isFirst: boolean }[] = []
   for (const slot of index.descendants(0)) {
     const node = index.node(slot)
-    if (node.kind !== 'record' || !foldName(node.record.name).includes(wanted)) continue
-    const path = index
-      .ancestors(slot)
-      .map((one) => (one.kind === 'record' ? one.record.name : m.unknownFocusArea))
-    if (wanted === '' && path.length > 0) continue
-    offered.push({ id: node.id, name: node.record.name, path: path.join(' › ') })
-    if (offered.length === maxOffered) break
+    if (node.kind !== 'record' || (wanted === '' && index.parentOf(slot) > 0)) continue
+    const at = foldName(node.record.name).indexOf(wanted)
+    if (at !== -1) found.push({ slot, id: node.id, name: node.record.name, isFirst: at === 0 })
   }
+  const { compare } = inOrder()
+  const offered = found
+    .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst) || compare(one.name, other.name))
+    .slice(0, maxOffered)
+    .map(({ slot, id, name }) => {
+      const path = index
+        .ancestors(slot)
+        .map((one) => (one.kind === 'record' ? one.record.name : m.unknownFocusArea))
+      return { id, name, path: path.join(' › ') }
+    })
   return (
     <div className={classes.areas}>
       <input

@@ -24,7 +24,6 @@ export const messages: Messages['items'] = {
   expenditure: 'Ausgabenart',
   investmentCategory: 'Investitionskategorie',
   investmentCategoryKey: 'Investitionskategorie-Schlüssel',
-  benefitTypeKey: 'Nutzenart-Schlüssel',
   amounts: 'Beträge',
   loading: 'Posten wird geladen…',
 
@@ -142,13 +141,17 @@ export const messages: Messages['items'] = {
   rows: 'Zeilen',
   existingItems: ({ count }) => `Vorhandene Posten: ${number(count)}`,
   existingItemsLoading: 'Vorhandene Posten: werden geladen…',
-  existingItemsHint: 'Mit ihren IDs, damit Ihre Beträge ihnen zugeordnet werden.',
+  existingItemsHint: 'Mit dem, woran der Import sie erkennt, damit Ihre Beträge ihnen zugeordnet werden.',
   newRows: 'Zeilen für neue Posten, je Fokusbereich',
   filePreview: 'Vorschau der Datei',
   moreRows: ({ count }) =>
     plural(count, { one: '1 weitere Zeile', other: `${number(count)} weitere Zeilen` }),
   tooManyRows: ({ max }) =>
     `Die Vorlage hätte mehr als ${number(max)} Zeilen. Wählen Sie weniger Fokusbereiche.`,
+  templateLoading: 'Fokusbereiche und Posten werden geladen…',
+  templateItemsMissing:
+    'Die vorhandenen Posten konnten nicht geladen werden. Laden Sie die Seite neu, oder lassen Sie sie weg.',
+  templateListsLoading: 'Die Listen der Arten werden geladen…',
   headingsOnly: 'Nur Überschriften. Wählen Sie Fokusbereiche, um Zeilen für sie hinzuzufügen.',
   areasNotLoaded:
     'Nur Überschriften. Die gewählten Fokusbereiche sind noch nicht geladen, oder Sie haben keinen Zugriff darauf.',
@@ -159,7 +162,6 @@ export const messages: Messages['items'] = {
   workbookFailed:
     'Die Arbeitsmappe konnte nicht erstellt werden. Laden Sie stattdessen die CSV-Datei herunter: Sie hat dieselben Zeilen.',
   keysSheet: 'Listen',
-  keyMeaning: 'Bedeutung',
 
   saveAmounts: 'Gesendete Beträge speichern',
   mergeAmounts: 'Gesendete Beträge zusammenführen…',

@@ -25,7 +25,6 @@ export const messages = {
   expenditure: 'Expenditure type',
   investmentCategory: 'Investment category',
   investmentCategoryKey: 'Investment category key',
-  benefitTypeKey: 'Benefit type key',
   amounts: 'Amounts',
   loading: 'Loading item…',
 
@@ -147,12 +146,15 @@ export const messages = {
   rows: 'Rows',
   existingItems: ({ count }: Counted) => `Existing items: ${number(count)}`,
   existingItemsLoading: 'Existing items: loading…',
-  existingItemsHint: 'Their IDs are included, so that your amounts are assigned to them.',
+  existingItemsHint: 'They keep what the import finds them by, so that your amounts are assigned to them.',
   newRows: 'Rows for new items, per focus area',
   filePreview: 'Preview of the file',
   moreRows: ({ count }: Counted) => plural(count, { one: '1 more row', other: `${number(count)} more rows` }),
   tooManyRows: ({ max }: { readonly max: number }) =>
     `The template would have more than ${number(max)} rows. Choose fewer focus areas.`,
+  templateLoading: 'Loading focus areas and items…',
+  templateItemsMissing: 'The existing items could not be loaded. Load the page again, or leave them out.',
+  templateListsLoading: 'Loading the lists of types…',
   headingsOnly: 'Headings only. Choose focus areas to add rows for them.',
   areasNotLoaded: 'Headings only. The chosen focus areas are not loaded yet, or you have no access to them.',
   templateRows: ({ rows, areas }: { readonly rows: number; readonly areas: number }) =>
@@ -162,7 +164,6 @@ export const messages = {
   workbookFailed: 'The workbook could not be created. Download the CSV instead: it has the same rows.',
   // Formulas name this sheet, and only letters from A to Z need no quotes there.
   keysSheet: 'Keys',
-  keyMeaning: 'Meaning',
 
   saveAmounts: 'Save sent amounts',
   mergeAmounts: 'Merge sent amounts…',

@@ -1,8 +1,8 @@
-// A template as a file: CSV for every program, or a workbook whose cells offer the keys of the reference lists.
+// A template as a file: CSV for every program, or a workbook whose cells offer the entries of the reference lists.
 
 import { csvLine } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import type { Template } from '#import/template.ts'
+import type { KeyWords, Template } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 import type { WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
@@ -29,11 +29,17 @@ export async function templateWorkbook(
     kind,
     template,
     keys,
-  }: { readonly kind: ItemKind; readonly template: Template; readonly keys: ListedKeys },
+    words,
+  }: {
+    readonly kind: ItemKind
+    readonly template: Template
+    readonly keys: ListedKeys
+    readonly words: KeyWords
+  },
   write = writeSheets,
 ): Promise<File> {
   const { templateSheets } = await import('./template-workbook.ts')
-  const blob = await write(templateSheets(m, kind, template, keys))
+  const blob = await write(templateSheets(m, kind, template, { keys, words }))
   return new File([blob], `${itemResources[kind].collection}-template.xlsx`, {
     type: blob.type,
   })

@@ -1,6 +1,7 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Field } from '#import/columns.ts'
-import type { ListedKey } from '#import/key-lookup.ts'
+import { keyLookupOf, type ListedKey } from '#import/key-lookup.ts'
+import type { KeyWords } from '#import/template.ts'
 import type { ReferenceKeys } from '#queries/funds/fund-import.ts'
 
 export type ListedKeys = ReadonlyMap<Field, readonly ListedKey[]>
@@ -30,6 +31,22 @@ export function listedKeys(kind: ItemKind, references: Partial<ReferenceKeys>): 
     itemResources[kind].fields.keys.flatMap((field) => {
       const list = references[lists[field]]
       return list ? [[field, list.filter(({ isRetired }) => !isRetired)] as const] : []
+    }),
+  )
+}
+
+/** The names that the import finds keys by: those that mean one entry of their list and no other. */
+export function keyWords(kind: ItemKind, references: Partial<ReferenceKeys>): KeyWords {
+  return new Map(
+    itemResources[kind].fields.keys.flatMap((field) => {
+      const list = references[lists[field]]
+      if (!list) return []
+      const lookup = keyLookupOf(list)
+      const named = list.filter(({ key, name }) => {
+        const found = lookup.find(name)
+        return name.trim() !== '' && found.kind === 'found' && found.key === key
+      })
+      return [[field, new Map(named.map(({ key, name }) => [key, name]))] as const]
     }),
   )
 }

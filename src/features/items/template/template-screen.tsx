@@ -1,11 +1,12 @@
 // A file to fill in for chosen focus areas: its content is chosen on the left, and shown on the right.
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type Template, templateOf, templateRowCount } from '#import/template.ts'
+import { type KeyWords, type Template, templateOf, templateRowCount } from '#import/template.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { readReferenceKeys } from '#queries/funds/fund-import.ts'
+import { type ReferenceKeys, readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
@@ -14,7 +15,7 @@ import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TemplateAreaPicker } from './template-area-picker.tsx'
 import { templateCsv, templateWorkbook } from './template-file.ts'
-import { listedKeys } from './template-keys.ts'
+import { keyWords, listedKeys } from './template-keys.ts'
 import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import classes from './template-screen.module.css'
@@ -23,23 +24,37 @@ import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
   const ui = useMessages('ui')
+  const imports = useMessages('imports')
   const { collection } = itemResources[kind]
   const search = useSearch({ from: `/console/funds/${collection}/template` })
   const title = m.templateTitle({ kind })
   usePageTitle(title)
   const navigate = useNavigate()
   const [choices, setChoices] = useState<TemplateChoices>(() => usualChoices(new Date()))
-  const { chosen, areas, grid } = useTemplateAreas(kind, search)
+  const { chosen, areas, grid, isTreeLoading } = useTemplateAreas(kind, search)
+  const { references, words } = useReferences(kind)
+  const areItemsLoading = grid.isReading || grid.viewState.kind === 'loading'
+  const missing = () => {
+    // A file without what is still on its way, or did not come, would look whole.
+    if (references === undefined) return m.templateListsLoading
+    if (chosen.length === 0) return undefined
+    if (isTreeLoading || (choices.hasItems && areItemsLoading)) return m.templateLoading
+    return choices.hasItems && grid.viewState.kind === 'failed' ? m.templateItemsMissing : undefined
+  }
+  const lacking = missing()
   const itemCount = areas.reduce((sum, { items }) => sum + items.length, 0)
   const { options, rowCount } = useMemo(() => {
     const meant = choices.hasItems ? areas : areas.map((area) => ({ ...area, items: [] }))
     const { periods, newRows } = choices
     return {
-      options: { kind, areas: meant, periods, newRows },
+      options: { kind, areas: meant, periods, newRows, words },
       rowCount: templateRowCount({ areas: meant, newRows }),
     }
-  }, [kind, areas, choices])
-  const titles = useMemo(() => ({ ...m, versionName: ui.version }), [m, ui])
+  }, [kind, areas, choices, words])
+  const titles = useMemo(
+    () => ({ ...m, fieldNames: imports.fieldNames, versionName: ui.version }),
+    [m, imports, ui],
+  )
   const isTooLong = rowCount > maxTemplateRows
   const template = useMemo(
     (): Template =>
@@ -47,6 +62,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
     [options, isTooLong, titles],
   )
   const summary = () => {
+    if (lacking !== undefined) return lacking
     if (isTooLong) return m.tooManyRows({ max: maxTemplateRows })
     if (chosen.length === 0) return m.headingsOnly
     return areas.length === 0 ? m.areasNotLoaded : m.templateRows({ rows: rowCount, areas: areas.length })
@@ -68,7 +84,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
           />
           <TemplateOptions
             choices={choices}
-            items={{ count: itemCount, isReading: grid.isReading || grid.viewState.kind === 'loading' }}
+            items={{ count: itemCount, isReading: areItemsLoading }}
             onChange={setChoices}
           />
         </div>
@@ -78,7 +94,13 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
             <p className={classes.count} role="status">
               {summary()}
             </p>
-            <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
+            <TemplateSave
+              kind={kind}
+              template={template}
+              references={references ?? {}}
+              words={words}
+              isDisabled={isTooLong || lacking !== undefined}
+            />
           </div>
         </div>
       </div>
@@ -86,24 +108,36 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   )
 }
 
+/** The reference lists, and the words that the import knows their keys by; undefined while they are read. */
+function useReferences(kind: ItemKind) {
+  const planning = usePlanning()
+  const { data: references } = useQuery({
+    queryKey: ['template', 'references'],
+    queryFn: () => readReferenceKeys(planning),
+  })
+  const words = useMemo(() => keyWords(kind, references ?? {}), [kind, references])
+  return { references, words }
+}
+
 interface TemplateSaveProps {
   readonly kind: ItemKind
   readonly template: Template
+  readonly references: Partial<ReferenceKeys>
+  readonly words: KeyWords
   readonly isDisabled: boolean
 }
 
 /** Saves the template in either form. Without the reference lists, the workbook does without its lists of keys. */
-function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
+function TemplateSave({ kind, template, references, words, isDisabled }: TemplateSaveProps) {
   const m = useMessages('items')
-  const planning = usePlanning()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const saveWorkbook = async () => {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const keys = listedKeys(kind, await readReferenceKeys(planning))
-      saveFile(await templateWorkbook(m, { kind, template, keys }))
+      const keys = listedKeys(kind, references)
+      saveFile(await templateWorkbook(m, { kind, template, keys, words }))
     } catch {
       setProblem(m.workbookFailed)
     } finally {

@@ -1,27 +1,30 @@
-// The workbook of a template: a sheet to fill in, and a sheet of the keys that its cells offer as a list.
+// The workbook of a template: a sheet to fill in, and a sheet of the entries that its cells offer as lists.
 
 import type { ItemKind } from '#contract/resources.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Field } from '#import/columns.ts'
-import type { Template, TemplateColumn } from '#import/template.ts'
+import type { KeyWords, Template, TemplateColumn } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import type { OfferedList, WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
 import type { ListedKeys } from './template-keys.ts'
 
-/** Empty rows at the end that offer keys and keep codes as text. */
+/** Empty rows at the end that offer entries and keep codes as text. */
 const spareRows = 200
 
-/** The sheets of a template: that of the items, and one of the keys where there are any. */
+/** The sheets of a template: that of the items, and one of the entries where there are any. */
 export function templateSheets(
   m: Messages['items'],
   kind: ItemKind,
   template: Template,
-  keys: ListedKeys,
+  { keys, words }: { readonly keys: ListedKeys; readonly words: KeyWords },
 ): readonly WrittenSheet[] {
   const { columns, rows } = template
   const blank = columns.map(() => undefined)
-  const lists = [...keys].filter(([, list]) => list.length > 0)
+  const lists: Lists = [...keys].flatMap(([field, list]) => {
+    const offered = list.map(({ key }) => words.get(field)?.get(key) ?? key)
+    return offered.length === 0 ? [] : [[field, offered] as const]
+  })
   const sheet: WrittenSheet = {
     name: m.items({ kind }),
     columns: columns.map((column) => {
@@ -41,16 +44,13 @@ function widthOf({ isLong, holds }: TemplateColumn): number {
   return isLong ? 38 : 22
 }
 
-type Lists = readonly (readonly [Field, readonly { readonly key: string; readonly name: string }[]])[]
+type Lists = readonly (readonly [Field, readonly string[]])[]
 
-/** For each list two columns: the keys that are written into the sheet, and their meanings. */
+/** For each list a column of what can be written into the sheet. */
 function keysSheet(m: Messages['items'], columns: readonly TemplateColumn[], lists: Lists): WrittenSheet {
-  const headingOf = (field: Field) => columns.find(({ keys }) => keys === field)?.heading ?? ''
-  const headings = lists.flatMap(([field]) => [headingOf(field), m.keyMeaning])
+  const headings = lists.map(([field]) => columns.find(({ keys }) => keys === field)?.heading ?? '')
   const length = Math.max(...lists.map(([, list]) => list.length))
-  const rows = Array.from({ length }, (_, row) =>
-    lists.flatMap(([, list]) => [list[row]?.key ?? '', list[row]?.name ?? ''].map(workbookText)),
-  )
+  const rows = Array.from({ length }, (_, row) => lists.map(([, list]) => workbookText(list[row] ?? '')))
   return {
     name: m.keysSheet,
     columns: headings.map((heading) => ({ heading: workbookText(heading), width: 28, holds: 'text' })),
@@ -71,7 +71,7 @@ function offeredLists(
     const [, list] = lists[place] ?? []
     if (!list) return []
     const own = columnLetters(index)
-    const theirs = columnLetters(2 * place)
+    const theirs = columnLetters(place)
     return {
       cells: `${own}2:${own}${lastRow}`,
       list: `${m.keysSheet}!$${theirs}$2:$${theirs}$${list.length + 1}`,

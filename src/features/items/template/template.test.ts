@@ -11,8 +11,10 @@ import {
   templateRowCount,
 } from '#import/template.ts'
 import { versions } from '#import/versions.ts'
+import { messages as germanImports } from '#messages/de/imports.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as germanUi } from '#messages/de/ui.ts'
+import { messages as imports } from '#messages/en/imports.ts'
 import { messages } from '#messages/en/items.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
@@ -20,11 +22,12 @@ import { writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
 import { entryText } from '#testing/workbook-parts.ts'
 import { templateCsv, templateWorkbook } from './template-file.ts'
-import { type ListedKeys, listedKeys } from './template-keys.ts'
+import { keyWords, type ListedKeys, listedKeys } from './template-keys.ts'
 
 const seed = 20261121
-const titles = { ...messages, versionName: ui.version }
+const titles = { ...messages, fieldNames: imports.fieldNames, versionName: ui.version }
 const keys = listedKeys('cost-item', references)
+const words = keyWords('cost-item', references)
 
 function optionsFor({ areas, items }: SampleSite, newRows: number): TemplateOptions {
   return {
@@ -33,18 +36,20 @@ function optionsFor({ areas, items }: SampleSite, newRows: number): TemplateOpti
       id,
       externalId: undefined,
       path: '',
+      needsId: true,
       items: items
         .filter(({ focusAreaId }) => focusAreaId === id)
         .map((item) => knownCostItem(item, references)),
     })),
     periods: { first: { year: 2026, month: 11 }, count: 3, version: 'FORECAST' },
     newRows,
+    words,
   }
 }
 
 /** A template as a workbook; there is no thread here. */
 function written(template: Template, listed: ListedKeys = keys): Promise<File> {
-  return templateWorkbook(messages, { kind: 'cost-item', template, keys: listed }, writeWorkbook)
+  return templateWorkbook(messages, { kind: 'cost-item', template, keys: listed, words }, writeWorkbook)
 }
 
 describe('a template', () => {
@@ -57,18 +62,43 @@ describe('a template', () => {
     expect(templateRowCount(options)).toBe(rows.length)
     expect(columns.map(({ heading }) => heading)).toEqual([
       'Name',
-      'Item ID',
       'External ID',
       'Focus area path',
-      'Focus area ID',
-      'Cost type key',
-      'Cost subtype key',
+      'Cost type',
+      'Cost subtype',
       'Expenditure type',
-      'Investment category key',
+      'Investment category',
       'Forecast 2026-11',
       'Forecast 2026-12',
       'Forecast 2027-01',
+      // Areas that neither a path nor an external ID names, and items without an external ID.
+      'Focus area ID',
+      'Item ID',
     ])
+  })
+
+  it('names areas, items and types in words, where words are enough', () => {
+    const item = { id: 'i', name: 'Desks', externalId: 'D-1', focusAreaId: 'a' }
+    const options: TemplateOptions = {
+      kind: 'cost-item',
+      areas: [
+        {
+          id: 'a',
+          externalId: undefined,
+          path: 'Retail / Cards',
+          needsId: false,
+          items: [{ ...item, keys: new Map([['costType', 'LABOUR'] as const]) }],
+        },
+      ],
+      periods: { first: { year: 2027, month: 1 }, count: 1, version: 'FORECAST' },
+      newRows: 0,
+      words,
+    }
+    const { columns, rows } = templateOf(options, titles)
+    expect(columns.map(({ heading }) => heading).filter((heading) => heading.endsWith(' ID'))).toEqual([
+      'External ID',
+    ])
+    expect(rows).toEqual([['Desks', 'D-1', 'Retail / Cards', 'Labour', '', '', '', '']])
   })
 
   it.each(['csv', 'workbook'] as const)('comes back as %s without changing anything', async (form) => {
@@ -93,17 +123,20 @@ describe('a template', () => {
           id: 'a',
           externalId: 'A',
           path: 'Retail',
+          needsId: true,
           items: [{ id: 'i', name: 'N', externalId: undefined, focusAreaId: 'a', keys: new Map() }],
         },
       ]
-      const headingsIn = (words: TemplateTitles) =>
+      const headingsIn = (headings: TemplateTitles) =>
         versions.flatMap((version) => {
           const periods = { first: { year: 2026, month: 11 }, count: 2, version }
-          const { columns } = templateOf({ kind, areas, periods, newRows: 0 }, words)
+          const { columns } = templateOf({ kind, areas, periods, newRows: 0, words: new Map() }, headings)
           return columns.map(({ heading }) => heading)
         })
-      const rolesIn = (words: TemplateTitles) => suggestRoles(headingsIn(words), kind)
-      expect(rolesIn({ ...german, versionName: germanUi.version })).toEqual(rolesIn(titles))
+      const rolesIn = (headings: TemplateTitles) => suggestRoles(headingsIn(headings), kind)
+      expect(
+        rolesIn({ ...german, fieldNames: germanImports.fieldNames, versionName: germanUi.version }),
+      ).toEqual(rolesIn(titles))
       expect(rolesIn(titles).filter((role) => role.kind === 'period-amount')).toHaveLength(6)
     },
   )
@@ -117,7 +150,8 @@ describe('a template', () => {
     const [first = [], second = []] = rows
     const name = columns.findIndex(({ heading }) => heading === 'Name')
     const type = columns.findIndex(({ keys: field }) => field === 'costType')
-    const filled = [...first].with(name, 'Licences').with(type, 'Labour').with(-1, '12.5')
+    const last = columns.findIndex(({ heading }) => heading === 'Forecast 2027-01')
+    const filled = [...first].with(name, 'Licences').with(type, 'Labour').with(last, '12.5')
     const file = templateCsv('cost-item', { columns, rows: [filled, second] })
     const { plan } = await planOfFile(importAt(site), file)
     expect(plan.items.map(({ element }) => JSON.parse(element))).toEqual([
@@ -140,15 +174,10 @@ describe('a template', () => {
       messages.keysSheet,
     ])
     const list = sheets[1]?.table
-    expect(list?.row(0).slice(0, 4)).toEqual([
-      'Cost type key',
-      messages.keyMeaning,
-      'Cost subtype key',
-      messages.keyMeaning,
-    ])
-    expect(list?.row(3).slice(2, 4)).toEqual(['007', 'Seven'])
+    expect(list?.row(0).slice(0, 2)).toEqual(['Cost type', 'Cost subtype'])
+    expect(list?.row(3)[1]).toBe('Seven')
     const markup = await entryText(file, 'xl/worksheets/sheet1.xml')
-    expect(markup).toContain(`<formula1>${messages.keysSheet}!$C$2:$C$4</formula1>`)
+    expect(markup).toContain(`<formula1>${messages.keysSheet}!$B$2:$B$4</formula1>`)
     // Elsewhere among its siblings spreadsheets would call the file damaged.
     expect(markup).toContain('</sheetData><dataValidations')
   })

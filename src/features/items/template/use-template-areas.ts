@@ -3,11 +3,15 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { SortedFamilies } from '#hierarchy/sorted-families.ts'
 import type { Field } from '#import/columns.ts'
+import { type FocusAreaLookup, lookupOf } from '#import/focus-area-lookup.ts'
 import type { KnownItem } from '#import/known-items.ts'
 import type { TemplateArea } from '#import/template.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
+import { byName } from '#queries/hierarchies/use-family.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { TemplateSearch } from '#queries/template-search.ts'
 
@@ -28,55 +32,91 @@ const everything = {}
  */
 export function useTemplateAreas(kind: ItemKind, search: TemplateSearch) {
   const { focusAreas } = usePlanning()
-  const { index } = useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot)
+  const snapshot = useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot)
+  const { index, isWhole } = snapshot
   const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
   const grid = useFundGrid(kind, everything)
   const { area: ids = none, below } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
   const named = useMemo(() => {
     const slots = slotsOf(index, ids, below !== undefined)
+    const lookup = lookupIn(index, isWhole)
     const itemsOf = Map.groupBy(grid.all, ({ record }) => comparableId(record.focusAreaId))
     const chosen = ids.map((id): ChosenArea => ({ id, name: index.find(id)?.name }))
-    const areas = slots.flatMap((slot) => areaAt(index, slot, itemsOf))
+    const areas = slots.flatMap((slot) => areaAt(index, slot, { itemsOf, lookup }))
     return { chosen, areas }
-  }, [index, version, grid.all, ids, below])
+  }, [index, version, isWhole, grid.all, ids, below])
   // Keep the grid out of the memo: its loading state can change while its items stay the same.
-  return { ...named, grid }
+  return { ...named, grid, isTreeLoading: !isSettled(snapshot) }
 }
 
 const none: readonly string[] = []
 
+/** The chosen areas, and those below them where they are wanted, in the order of the tree. */
 function slotsOf(
   index: HierarchyIndex<PlanningRecord>,
   ids: readonly string[],
   hasBelow: boolean,
 ): readonly number[] {
-  const slots = new Set<number>()
-  for (const id of ids) {
-    const slot = index.slotOf(id)
-    if (slot === undefined) continue
-    slots.add(slot)
-    if (!hasBelow) continue
-    for (const lower of index.descendants(slot)) {
-      slots.add(lower)
-      if (slots.size > maxTemplateRows) return [...slots]
+  const chosen = new Set(ids.flatMap((id) => index.slotOf(id) ?? []))
+  const above = new Set<number>()
+  for (const slot of chosen)
+    for (let parent = index.parentOf(slot); parent > 0; parent = index.parentOf(parent)) above.add(parent)
+  const families = new SortedFamilies(index, byName)
+  const childrenOf = (slot: number, isWanted: boolean) =>
+    families
+      .children(slot, Number.POSITIVE_INFINITY)
+      .map(({ id }) => ({ slot: index.slotFor(id), isWanted }))
+      .toReversed()
+  const found: number[] = []
+  const open = childrenOf(0, false)
+  for (let next = open.pop(); next && found.length <= maxTemplateRows; next = open.pop()) {
+    const { slot } = next
+    const isWanted = next.isWanted || chosen.has(slot)
+    if (isWanted) found.push(slot)
+    const goesOn = (isWanted && hasBelow) || above.has(slot)
+    if (goesOn) open.push(...childrenOf(slot, isWanted && hasBelow))
+  }
+  return found
+}
+
+/** Finds focus areas as the import will. */
+function lookupIn(index: HierarchyIndex<PlanningRecord>, isWhole: boolean): FocusAreaLookup {
+  function* facts() {
+    for (const slot of index.descendants(0)) {
+      const record = index.recordAt(slot)
+      if (!record) continue
+      const path = index.ancestors(slot).map(({ id }) => id)
+      yield { id: record.id, name: record.name, externalId: record.externalId ?? undefined, path }
     }
   }
-  return [...slots]
+  return lookupOf(facts(), isWhole)
+}
+
+interface AreaFacts {
+  readonly itemsOf: ReadonlyMap<string, readonly FundRow[]>
+  readonly lookup: FocusAreaLookup
 }
 
 function areaAt(
   index: HierarchyIndex<PlanningRecord>,
   slot: number,
-  itemsOf: ReadonlyMap<string, readonly FundRow[]>,
+  { itemsOf, lookup }: AreaFacts,
 ): readonly TemplateArea[] {
   const record = index.recordAt(slot)
   if (!record) return []
+  const { id, externalId } = record
   const names = index.ancestors(slot).map((node) => (node.kind === 'record' ? node.record.name : undefined))
   const isKnown = names.every((name) => name !== undefined)
   const path = isKnown ? [...names, record.name].join(' / ') : ''
-  const items = itemsOf.get(comparableId(record.id))?.map(knownItem) ?? []
-  return [{ id: record.id, externalId: record.externalId ?? undefined, path, items }]
+  const items = itemsOf.get(comparableId(id))?.map(knownItem) ?? []
+  const isFoundBy = (text: string) => {
+    const found = text === '' ? undefined : lookup.find(text)
+    return found?.kind === 'found' && comparableId(found.id) === comparableId(id)
+  }
+  // A row names its area by the external ID where there is one.
+  const needsId = !isFoundBy(externalId ? externalId : path)
+  return [{ id, externalId: externalId ?? undefined, path, needsId, items }]
 }
 
 function knownItem({ id, record, subtypeKey, categoryKey }: FundRow): KnownItem {
