@@ -2,7 +2,7 @@
 // replaces, filters and undoes.
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditedCheck } from '#import/edited-check.ts'
 import { itemRows } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
@@ -10,13 +10,13 @@ import { filterRows } from '#import/sheet-view.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { TableError } from '#spreadsheet/table.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
-import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
+import { type SheetControl, SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import type { CellProblem } from '#ui/grids/sheet-grid-model.ts'
 import { ToolButton } from '#ui/tool-button.tsx'
 import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
-import { ImportReplace } from './import-replace.tsx'
+import { ImportReplace, useSheetFind } from './import-replace.tsx'
 import {
   SelectionMessage,
   SelectionSum,
@@ -48,6 +48,7 @@ export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children
   const [selection, setSelection] = useState<SheetSelection>(firstCell)
   const [tool, setTool] = useState<SheetTool>()
   const clipboard = useSelectionClipboard(m)
+  const grid = useRef<SheetControl>(null)
   const [tooWide, setTooWide] = useState<TooWideBlock>()
   const [refusal, setRefusal] = useState<TableError>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor has other rows to show
@@ -63,6 +64,10 @@ export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children
       }),
     [editor, view, shownRows, headerOf, problemAt],
   )
+  const find = useSheetFind({ editor, version, model, grid, ...selection })
+  const findNext = (by: 1 | -1) => {
+    if (!find.move(by)) setTool('replace')
+  }
   return (
     <>
       {refusal && (
@@ -76,13 +81,15 @@ export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children
         <ShownRows editor={editor} />
         <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
       </div>
-      {tool === 'replace' && <ImportReplace editor={editor} />}
+      {tool === 'replace' && <ImportReplace find={find} />}
       {tool === 'filter' && <ImportFilter editor={editor} />}
       {tooWide && <TooWideQuestion {...tooWide} onClose={() => setTooWide(undefined)} />}
       <div className={classes.grid}>
         <SheetGrid
           label={m.rowsToImport}
           model={model}
+          control={grid}
+          onFindNext={findNext}
           onSelect={setSelection}
           menu={{ label: m.cellMenu, actions: (selected) => selectionActions(m, model, selected, clipboard) }}
         />

@@ -3,9 +3,9 @@ import '#testing/simulated-browser.ts'
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   afterAll,
   afterEach,
@@ -22,12 +22,14 @@ import { SheetEditor } from '#import/sheet-editor.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { checked } from '#testing/checked-sheets.ts'
+import { renderPart } from '#testing/render-part.tsx'
 import { simulateClipboard } from '#testing/simulated-clipboard.ts'
-import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
+import { type SheetControl, SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { cellTypingKeys, sheetKeys, sheetShortcuts } from '#ui/grids/sheet-grid-keys.ts'
 import { headerHeight, rowHeight } from '#ui/grids/sheet-window.ts'
 import { isPressed } from '#ui/key-bindings.ts'
 import { problemsOfItems } from './check-messages.ts'
+import { ImportReplace, useSheetFind } from './import-replace.tsx'
 import {
   SelectionMessage,
   SelectionSum,
@@ -63,6 +65,8 @@ let tooWide: (() => void) | undefined
 let finds = 0
 let user: ReturnType<typeof userEvent.setup>
 
+const start = { place: { row: 0, column: 0 }, range: { top: 0, bottom: 0, left: 0, right: 0 } }
+
 function Sheet() {
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [selection, setSelection] = useState<SheetSelection>()
@@ -86,12 +90,17 @@ function Sheet() {
     [view, shownRows],
   )
   const clipboard = useSelectionClipboard(messages)
+  const grid = useRef<SheetControl>(null)
+  const find = useSheetFind({ editor, version, model, grid, ...(selection ?? start) })
   actionsOf = (now) => selectionActions(messages, model, now, clipboard)
   return (
     <>
+      <ImportReplace find={find} />
       <SheetGrid
         label="Sheet"
         model={model}
+        control={grid}
+        onFindNext={find.move}
         onSelect={setSelection}
         menu={{ label: 'Menu', actions: actionsOf }}
       />
@@ -108,7 +117,7 @@ beforeEach(async () => {
   tooWide = undefined
   finds = 0
   user = userEvent.setup()
-  render(<Sheet />)
+  renderPart(<Sheet />)
 })
 
 let file: RunnerTestFile
@@ -268,7 +277,7 @@ test('continues down as far as the column beside it has texts, by a key and by a
   await press('B1', '')
   await user.dblClick(handle())
   expect(cells().map((row) => row[1])).toEqual(['Jan 2027', 'Feb 2027', '', ''])
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(within(screen.getByRole('grid')).queryByRole('textbox')).toBeNull()
 })
 
 test('dragging the handle continues, and copies with Ctrl', async () => {
@@ -410,6 +419,43 @@ test('cuts nothing and pastes nothing where the browser refuses, and says so', a
 test.each(['f', 'h'])('opens find and replace by Ctrl and %s', async (key) => {
   await press('B2', control(key))
   expect(finds).toBe(1)
+})
+
+const findField = () => screen.getByRole('textbox', { name: messages.find })
+
+test('goes from found cell to found cell, by the field and by the keys of the sheet', async () => {
+  editor.edit([{ row: 3, column: 3, text: '1200' }])
+  await user.type(findField(), '2')
+  expect(await screen.findByText(messages.foundCells({ count: 3 }))).toBeDefined()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(rangeText()).toBe('C2:C2'))
+  expect(screen.getByText(messages.foundCell({ at: 1, count: 3 }))).toBeDefined()
+  await user.keyboard('{Enter}{Enter}')
+  await vi.waitFor(() => expect(rangeText()).toBe('D4:D4'))
+  await user.keyboard(shift('{Enter}'))
+  await vi.waitFor(() => expect(rangeText()).toBe('D2:D2'))
+  act(() => screen.getByRole('grid').focus())
+  for (const [keys, expected] of [
+    ['{F3}', 'D4:D4'],
+    [control('g'), 'C2:C2'],
+    [shift('{F3}'), 'D4:D4'],
+    [controlShift('G'), 'D2:D2'],
+  ] as const) {
+    await user.keyboard(keys)
+    await vi.waitFor(() => expect(rangeText()).toBe(expected))
+  }
+})
+
+test('finds a number as the sheet has it and as it is shown, and in the selection alone', async () => {
+  editor.edit([{ row: 3, column: 3, text: '1200' }])
+  await user.type(findField(), '1,2')
+  expect(await screen.findByText(messages.foundCells({ count: 1 }))).toBeDefined()
+  await user.clear(findField())
+  await user.type(findField(), '1')
+  expect(await screen.findByText(messages.foundCells({ count: 3 }))).toBeDefined()
+  await press('D1:D2', '')
+  await user.click(screen.getByRole('checkbox', { name: messages.inSelection }))
+  expect(await screen.findByText(messages.foundCell({ at: 1, count: 1 }))).toBeDefined()
 })
 
 /** The keys in the first column of the table in the page for finance, as the sheet writes them. */

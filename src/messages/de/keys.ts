@@ -26,6 +26,8 @@ export const messages: Messages['keys'] = {
   selectAll: 'Alle auswählen',
   selectActiveCell: 'Nur die aktive Zelle auswählen',
   showSelection: 'Zur Auswahl scrollen',
+  findNext: 'Zur nächsten gefundenen Zelle gehen',
+  findPrevious: 'Zur vorigen gefundenen Zelle gehen',
   findAndReplace: 'Suchen und ersetzen',
   goByPageSideways: 'Eine Bildschirmseite nach links oder rechts',
   clearTheSelection: 'Auswahl aufheben oder Seitenbereich schließen',

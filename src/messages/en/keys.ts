@@ -25,6 +25,8 @@ export const messages = {
   selectAll: 'Select all',
   selectActiveCell: 'Select only the active cell',
   showSelection: 'Scroll to the selection',
+  findNext: 'Go to the next found cell',
+  findPrevious: 'Go to the found cell before',
   findAndReplace: 'Find and replace',
   goByPageSideways: 'Go a screen to the left or right',
   clearTheSelection: 'Clear the selection, or close the panel',

@@ -21,6 +21,8 @@ export interface SheetSteering {
   readonly page: number
   /** Columns that do. */
   readonly pageColumns: number
+  /** Left out where nothing can be found. */
+  readonly findNext?: ((by: 1 | -1) => void) | undefined
 }
 
 type Act = (steering: SheetSteering, pressed: PressedKey) => void
@@ -98,6 +100,12 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
     act: ({ cursor: { head }, go }) => go(head, true),
   },
   { keys: ['Mod+F', 'Mod+H'], words: (m) => m.findAndReplace, act: ({ model }) => model.find() },
+  { keys: ['F3', 'Mod+G'], words: (m) => m.findNext, act: ({ findNext }) => findNext?.(1) },
+  {
+    keys: ['Shift+F3', 'Mod+Shift+G'],
+    words: (m) => m.findPrevious,
+    act: ({ findNext }) => findNext?.(-1),
+  },
   { keys: ['Shift+Space'], words: (m) => m.selectRows, act: (steering) => selectWhole(steering, 'rows') },
   {
     keys: ['Mod+Space'],

@@ -5,9 +5,11 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
   useCallback,
   useEffect,
   useId,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -48,9 +50,19 @@ export interface SheetSelection {
   readonly range: ShownRange
 }
 
+/** What others do with a sheet. */
+export interface SheetControl {
+  /** Makes a cell the active one and scrolls it into view. */
+  goTo(place: CellPlace): void
+  focus(): void
+}
+
 interface SheetGridProps {
   readonly label: string
   readonly model: SheetGridModel
+  readonly control?: Ref<SheetControl> | undefined
+  /** Goes to the next found cell, or to the one before; left out where nothing can be found. */
+  readonly onFindNext?: ((by: 1 | -1) => void) | undefined
   /** Called when another cell is active or other cells are selected. */
   readonly onSelect?: ((selection: SheetSelection) => void) | undefined
   /** The menu of a selection, opened with the right button or the menu key. */
@@ -60,7 +72,7 @@ interface SheetGridProps {
   }
 }
 
-export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProps) {
+export function SheetGrid({ label, model: given, control, onFindNext, onSelect, menu }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const { columns, resize } = useColumnWidths(given.columns)
@@ -80,7 +92,8 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
     else cursor.cancel()
     focus()
   }
-  const steering = { model, cursor, go, leave, page, pageColumns }
+  const steering = { model, cursor, go, leave, page, pageColumns, findNext: onFindNext }
+  useImperativeHandle(control, () => ({ goTo: (next) => go(next), focus }))
   const { list: menuList, open: openMenu } = useSheetMenu(menu, { steering, focus, gridId })
   const pointer = useSheetPointer(grid, steering)
   useGridClipboard(grid, {
