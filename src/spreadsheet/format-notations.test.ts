@@ -28,12 +28,14 @@ function amountsOf(check: SheetCheck) {
 describe('a number format', () => {
   it.each([
     ...['#,##0,', '#,##0.0,', '#,##0,,"M"', '0.0,,', '#,##0,.0', '[Red]#,##0,;(#,##0,)', '#,##0, "Tsd."'],
+    ...["#'##0'", '#’##0.0’', "#'##0''"],
   ])('%s shows thousands or millions', (format) => {
     expect(isScaleFormat(format)).toBe(true)
   })
 
   it.each([
     ...['#,##0', '#,##0.00', 'General', '0.00', '#,##0;-#,##0', '_-* #,##0.00_-', '0", "', 'd, mmmm', '0%'],
+    ...["#'##0.00", "#'##0", '#’##0.00 CHF', "0'", "#' ##0"],
   ])('%s shows the whole number', (format) => {
     expect(isScaleFormat(format)).toBe(false)
   })

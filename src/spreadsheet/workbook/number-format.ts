@@ -53,7 +53,16 @@ export function isPercentFormat(format: string): boolean {
 
 /** True for a format that shows thousands or millions of a number: a comma behind its last digit, `#,##0,`. */
 export function isScaleFormat(format: string): boolean {
-  return /[0#?],+(?![,0#?])/.test(formatLetters(format)) && !isDateFormat(format)
+  return /[0#?],+(?![,0#?])/.test(formatLetters(withCommas(format))) && !isDateFormat(format)
+}
+
+const swissGroup = /[0#?](['’])(?=[0#?])/
+const swissMarks = /([0#?])(['’]+)/g
+
+/** The format with commas for the Swiss marks between groups, which LibreOffice writes: #'##0' are thousands. */
+function withCommas(format: string): string {
+  if (!swissGroup.test(format)) return format
+  return format.replace(swissMarks, (_, digit: string, marks: string) => digit + ','.repeat(marks.length))
 }
 
 const formatPart =
@@ -93,9 +102,8 @@ interface OpenSection extends Pick<FormatSection, 'holds'> {
 /** The sections of a format that are for numbers. */
 export function formatSections(format: string): readonly FormatSection[] {
   const sections: OpenSection[] = [newSection()]
-  for (const [part, quoted, named, language = '', bracketed, escaped, digits] of format.matchAll(
-    formatPart,
-  )) {
+  const parts = withCommas(format).matchAll(formatPart)
+  for (const [part, quoted, named, language = '', bracketed, escaped, digits] of parts) {
     const section = sections.at(-1) ?? newSection()
     if (part === ';') sections.push(newSection())
     else if (digits !== undefined) {
