@@ -48,6 +48,19 @@ describe('tables below one another', () => {
     ])
   })
 
+  it('become one table with headings of two languages', () => {
+    const { sheet, aside } = checked([
+      ['Bezeichnung', 'Fokusbereich', '2026-01'],
+      ['Licences', root, '1'],
+      ['Focus area', 'Name', '2026-02'],
+      [root, 'Travel', '3'],
+    ])
+    expect(amountsIn(asRead(joinTablesBelow(sheet, aside.otherTables)))).toEqual([
+      ['Licences', ['FORECAST 2026-01 1']],
+      ['Travel', ['FORECAST 2026-02 3']],
+    ])
+  })
+
   it('become one table with columns in another order, and of some of the same months', () => {
     const { sheet, aside } = checked([
       ['Name', 'Focus area', '2026-01', '2026-02'],

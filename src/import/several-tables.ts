@@ -86,7 +86,7 @@ function joinBelow(table: Table, headings: string[], { sheet, from, last, end }:
   const own = joinHeadings(Table.of(rows), rows.length)
   const targets = own.map((heading, column) => {
     if (heading === '') return column
-    const known = headings.findIndex((one) => plain(one) === plain(heading))
+    const known = columnAlike(headings, heading, own)
     if (known !== -1) return known
     headings.push(heading)
     // In all rows of headings: what is above the columns beside it is not above it.

@@ -645,8 +645,8 @@ function tablesBelow(draw: Draw): Omit<MadeSheet, 'name'> {
   })
   const truthOfSecond = amountsOf(taken)
   first.amounts.push(...taken)
-  const truths = [{ ...truthOfFirst, ...truthOfSecond }, truthOfFirst, truthOfSecond]
-  return finish(first, { asks: 'must', rows, truths, isReachable: false })
+  const truths = [{ ...truthOfFirst, ...truthOfSecond }]
+  return finish(first, { asks: 'must', rows, truths })
 }
 
 function amountsOf(amounts: readonly Amount[]): Amounts {
@@ -1217,13 +1217,8 @@ function tablesBeside(draw: Draw): Omit<MadeSheet, 'name'> {
   }))
   const truthOfSecond = amountsOf(taken)
   first.amounts.push(...taken)
-  const truths = [{ ...truthOfFirst, ...truthOfSecond }, truthOfFirst, truthOfSecond]
-  return finish(first, {
-    asks: 'must',
-    columns: [left, left + 1, left + 2, left + 3],
-    truths,
-    isReachable: false,
-  })
+  const truths = [{ ...truthOfFirst, ...truthOfSecond }]
+  return finish(first, { asks: 'must', columns: [left, left + 1, left + 2, left + 3], truths })
 }
 
 const sumHeadings = {

@@ -5,7 +5,7 @@ import type { ItemKind } from '#contract/resources.ts'
 import { ImportSession } from '#features/import/import-session.ts'
 import type { Planned } from '#features/import/import-state.ts'
 import { answerKey, answerTo, type Finding } from '#import/findings/finding.ts'
-import { findingsOf, openFindings, rulesAnswered } from '#import/findings/registry.ts'
+import { findingsOf, openFindings } from '#import/findings/registry.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { sendable } from '#import/plan.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
@@ -103,10 +103,10 @@ export async function importBy(sheet: SheetToImport, truths: readonly Amounts[])
   return new Person(sheet, truths).import()
 }
 
-/** An answer, and the rules by which the sheet is then read. */
+/** An answer, and how it is given. */
 interface Move {
   readonly said: string
-  readonly rules: Partial<ReadingRules>
+  give(session: ImportSession): Promise<void>
 }
 
 /** What is asked next, with its answers in the order in which they are offered. */
@@ -129,7 +129,11 @@ interface Way {
 class Person {
   readonly #sheet: SheetToImport
   readonly #truths: readonly Amounts[]
-  readonly #session: ImportSession
+  #session: ImportSession
+  /** Opens the sheet again as it was, in another session. */
+  #reopen = async () => {}
+  /** True once it has been read as one of its tables, or as all of them. */
+  #isOtherSheet = false
   #readings = 0
 
   constructor(sheet: SheetToImport, truths: readonly Amounts[]) {
@@ -139,28 +143,37 @@ class Person {
   }
 
   async import(): Promise<Course> {
-    const { from } = this.#sheet
-    const session = this.#session
-    await (from instanceof File ? session.drop(from) : session.paste(from))
-    const state = session.getState()
+    await this.#open()
+    const state = this.#session.getState()
     if (state.step !== 'start' || !state.choice) return this.#course()
     // Which of several sheets or tables is meant is a question as well.
     const choice: Shown = { kind: 'sheets', isOpen: true, columns: [], rows: [] }
     let course = this.#refused()
-    for (const sheet of state.choice.sheets) {
-      await session.chooseSheet(state.choice, sheet)
+    for (const place of state.choice.sheets.keys()) {
+      await this.#open(place)
       course = await this.#course()
       if (course.reached) break
     }
     return { ...course, shown: [choice, ...course.shown], unasked: undefined }
   }
 
-  async #course(): Promise<Course> {
-    if (!this.#isUnderCheck()) return this.#refused()
-    const { headingRows } = this.#sheet
-    const lacksHeadings = this.#problems().some(({ kind }) => kind === 'no-name')
+  /** @param place of the sheet, where the file or the page has several */
+  async #open(place?: number): Promise<void> {
+    const { from, kind, headingRows } = this.#sheet
+    this.#reopen = () => this.#open(place)
+    this.#session = sessionFor(kind)
+    await (from instanceof File ? this.#session.drop(from) : this.#session.paste(from))
+    const state = this.#session.getState()
+    const chosen = state.step === 'start' && place !== undefined && state.choice?.sheets[place]
+    if (chosen && state.choice) await this.#session.chooseSheet(state.choice, chosen)
+    if (!this.#isUnderCheck()) return
+    const lacksHeadings = this.#problems().some((problem) => problem.kind === 'no-name')
     if (headingRows !== undefined && lacksHeadings) await this.#session.setHeadingRows(headingRows)
     await this.#sayVersion()
+  }
+
+  async #course(): Promise<Course> {
+    if (!this.#isUnderCheck()) return this.#refused()
     const shown = this.#shown()
     const unasked = await this.#outcome()
     const inReview = this.#planned()?.questions.map((question) => shownRows(this.#check(), question)) ?? []
@@ -267,6 +280,8 @@ class Person {
 
   /** Answers all that is asked by the choices. @param rules before any answer */
   async #walk(rules: ReadingRules, choices: Choices): Promise<Way> {
+    if (this.#isOtherSheet) await this.#reopen()
+    this.#isOtherSheet = false
     await this.#session.setRules(rules)
     const asked: Question[] = []
     const said: string[] = []
@@ -281,7 +296,8 @@ class Person {
       const move = question.moves[choices.get(question.key) ?? 0]
       if (!move) return { outcome: undefined, asked, said }
       said.push(move.said)
-      await this.#session.setRules(move.rules)
+      this.#isOtherSheet ||= question.key.startsWith('tables-')
+      await move.give(this.#session)
     }
     const outcome = await this.#reviewed(said)
     return { outcome, asked, said }
@@ -386,10 +402,10 @@ function nextQuestion(
 function answersTo({ given }: SheetCheck, finding: Finding): readonly Move[] {
   // One column is dealt with above it.
   if (finding.answers.length === 0 && finding.severity === 'question')
-    return [{ said: `${finding.kind} = ignore`, rules: { roles: without(given, finding.where.columns) } }]
+    return [ruled(`${finding.kind} = ignore`, { roles: without(given, finding.where.columns) })]
   return finding.answers.map((answer) => ({
     said: `${finding.kind} = ${answer}`,
-    rules: rulesAnswered(given, finding, answer),
+    give: (session) => session.answerFinding(finding, answer),
   }))
 }
 
@@ -397,17 +413,20 @@ function answersToProblem({ given: rules }: SheetCheck, problem: Problem, versio
   switch (problem.kind) {
     case 'no-version':
     case 'columns-without-version':
-      return [{ said: `version = ${version}`, rules: { version } }]
+      return [ruled(`version = ${version}`, { version })]
     case 'unknown-periods':
-      return [{ said: `${problem.kind} = ignore`, rules: { roles: without(rules, problem.columns) } }]
+      return [ruled(`${problem.kind} = ignore`, { roles: without(rules, problem.columns) })]
     case 'repeated':
-      return problem.columns.map((column) => ({
-        said: `repeated = ignore ${column}`,
-        rules: { roles: without(rules, [column]) },
-      }))
+      return problem.columns.map((column) =>
+        ruled(`repeated = ignore ${column}`, { roles: without(rules, [column]) }),
+      )
     default:
       return []
   }
+}
+
+function ruled(said: string, rules: Partial<ReadingRules>): Move {
+  return { said, give: (session) => session.setRules(rules) }
 }
 
 function without({ roles }: ReadingRules, columns: readonly number[]): ReadingRules['roles'] {
