@@ -139,6 +139,31 @@ describe('versions in columns', () => {
   })
 })
 
+describe('versions in columns whose words only the site or the person knows', () => {
+  const rows = (heading: string) => [
+    ['Name', 'Focus area', 'Period', heading, 'Actual'],
+    ['A', 'R-1', '2026-01', '1.00', '2.00'],
+    ['A', 'R-1', '2026-02', '3.00', '4.00'],
+  ]
+  const known = ['A ACTUAL 2026-01 2', 'A ACTUAL 2026-02 4', 'A BASELINE 2026-01 1', 'A BASELINE 2026-02 3']
+  const rules = { ...months, version: undefined }
+
+  it.each(['Plan', 'Plan amount (EUR)', 'PLAN'])('%s is the version that the site says', (heading) => {
+    const words = { ...context, versionWords: new Map([['plan', 'BASELINE']] as const) }
+    const check = checked(rows(heading), rules, words)
+    expect([kinds(check), ruleProblems(check.rules, {})]).toEqual([[], []])
+    expect(amounts(check)).toEqual(known)
+  })
+
+  it.each(['Plan', 'FC 3+9'])('%s is asked about once, and is what the person says', (heading) => {
+    expect(kinds(checked(rows(heading), rules))).toEqual(['text-around'])
+    const answers = { [`text-around ${heading.toLowerCase()}`]: 'version:BASELINE' }
+    const check = checked(rows(heading), { ...rules, answers })
+    expect(kinds(check)).toEqual([])
+    expect(amounts(check)).toEqual(known)
+  })
+})
+
 describe('several postings of one month', () => {
   const rows = [
     ['Name', 'External ID', 'Focus area', 'Period', 'Amount'],

@@ -1,6 +1,6 @@
 // What holds for the amounts of each column, gathered from everything that qualifies them: their heading, the headings of
 // their group, titles and notes, and what a person answered about those that are not understood. The nearest holds.
-import type { ColumnRole } from '#import/columns.ts'
+import { type ColumnRole, hasPeriods } from '#import/columns.ts'
 import { type Answers, answerAt } from '#import/findings/finding.ts'
 import { readPeriod } from '#import/period-text.ts'
 import type { Sheet } from '#import/sheet.ts'
@@ -8,6 +8,7 @@ import { type VersionWords, versionAnswered, versionKey } from '#import/version-
 import type { Version } from '#import/versions.ts'
 import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
 import {
+  isNumber,
   type PlacedText,
   type TextAround,
   textsAbove,
@@ -56,9 +57,11 @@ export class SheetFacts {
   readonly #columns: readonly ColumnFacts[]
 
   constructor({ sheet, roles, answers, words, notes = [] }: Asked) {
-    const headings = sheet.headings.map((heading, column) =>
-      roles[column]?.kind === 'unknown' ? readHeading(heading, words) : undefined,
-    )
+    const areVersions = hasAmountsByVersion(sheet, roles, words)
+    const headings = sheet.headings.map((heading, column) => {
+      if (roles[column]?.kind !== 'unknown') return undefined
+      return areVersions ? readVersionOf(sheet, column, words) : readHeading(heading, words)
+    })
     const isAmount = (column: number) => {
       const kind = roles[column]?.kind
       return kind === 'period-amount' || kind === 'amount' || headings[column] !== undefined
@@ -114,6 +117,10 @@ export class SheetFacts {
       isUnitAnswered: answeredUnit !== undefined,
     }
     if (answered.includes('leave-out')) return { ...facts, role: { kind: 'ignored' } }
+    if (known.kind === 'unknown' && heading?.period === '') {
+      const version = ofColumn.map(versionAnswered).find(Boolean)
+      return version ? { ...facts, role: { kind: 'amount', version } } : facts
+    }
     if (known.kind !== 'period-amount') return facts
     const stated = [
       // What a person said of a text counts more than a word of it.
@@ -213,6 +220,39 @@ function readHeading(heading: string, words: VersionWords | undefined): Qualifie
   return said.period !== '' && (readPeriod(said.period) || isYearless(said.period)) ? said : undefined
 }
 
+/** True where rows name their periods, and columns of amounts the versions of these. */
+function hasAmountsByVersion(
+  { headings }: Pick<Sheet, 'headings'>,
+  roles: readonly ColumnRole[],
+  words: VersionWords | undefined,
+): boolean {
+  if (!hasPeriods(roles)) return false
+  return roles.some((role, column) => {
+    if (role.kind === 'amount') return role.version !== undefined
+    return role.kind === 'unknown' && isVersionOfAmounts(readQualifiers(headings[column] ?? '', words))
+  })
+}
+
+/** True for `Plan` and `Actual amount (EUR)`. */
+function isVersionOfAmounts({ version, period, rest }: Qualifiers): boolean {
+  return version !== undefined && period === '' && rest === ''
+}
+
+/** What the heading of a column of numbers says where columns have versions; words that are not understood may be one. */
+function readVersionOf(
+  { table, headingRows, headings }: Sheet,
+  column: number,
+  words: VersionWords | undefined,
+): Qualifiers | undefined {
+  const said = readQualifiers(headings[column] ?? '', words)
+  if (isVersionOfAmounts(said)) return said
+  const texts = table
+    .column(column)
+    .slice(headingRows)
+    .filter((text) => text.trim() !== '')
+  return said.rest !== '' && texts.length > 0 && texts.every(isNumber) ? said : undefined
+}
+
 /** True for a month, a quarter or a half whose year is not said. */
 function isYearless(text: string): boolean {
   if (readPeriod(text) || /\d{3}/.test(text)) return false
@@ -221,6 +261,7 @@ function isYearless(text: string): boolean {
 }
 
 function roleOfHeading({ period, version }: Qualifiers): ColumnRole {
+  if (period === '') return version ? { kind: 'amount', version } : { kind: 'unknown' }
   return isYearless(period) ? { kind: 'unknown' } : { kind: 'period-amount', period, version }
 }
 

@@ -124,6 +124,6 @@ function isHeadingBelow(
 }
 
 /** The account has numbers above the headings among those that are left out. */
-function isNumber(text: string): boolean {
+export function isNumber(text: string): boolean {
   return /^[-+(]?[\d.,'’\s\u00a0\u202f]+\)?$/u.test(text) && !/^(?:19|20|21)\d\d$/.test(text)
 }

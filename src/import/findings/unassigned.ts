@@ -1,15 +1,20 @@
 // Numbers below headings that were not understood.
 import { markOf } from '#import/cell-marks.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { leavesOut, type Rule } from './finding.ts'
+import { answerAt, leavesOut, type Rule } from './finding.ts'
 
 export const unassigned: Rule<SheetCheck> = {
   kind: 'unassigned',
   find(check) {
     // Their year is asked for, and that they are months is known.
-    const yearless = new Set(check.facts.years.yearless.map(({ column }) => column))
+    const yearless = check.facts.years.yearless.map(({ column }) => column)
+    // The words of their headings are asked about.
+    const open = check.facts.open.filter(
+      ({ place }) => answerAt(check.rules.answers, 'text-around', place) === undefined,
+    )
+    const asked = new Set([...yearless, ...open.flatMap((text) => text.columns)])
     const columns = check.rules.roles.flatMap(({ kind }, column) =>
-      kind === 'unknown' && !yearless.has(column) && check.errorsOf(column) > 0 ? column : [],
+      kind === 'unknown' && !asked.has(column) && check.errorsOf(column) > 0 ? column : [],
     )
     const mark = markOf('unassigned')
     const found = check.findCells(columns, (row, column) => check.mark(row, column) === mark)
