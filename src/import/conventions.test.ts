@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Convention } from '#spreadsheet/amount.ts'
-import { checked } from '#testing/checked-sheets.ts'
+import { readClipboard } from '#spreadsheet/text/clipboard.ts'
+import { checked, finish, totalsOf } from '#testing/checked-sheets.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention } from './conventions.ts'
+import { openFindings, openNotes } from './findings/registry.ts'
+import { storedCells, tableOfStored } from './stored-sheet.ts'
 
 describe('the convention of all columns of amounts', () => {
   const amounts: ColumnRole = { kind: 'amount' }
@@ -60,6 +63,40 @@ describe('a column of texts', () => {
   test('is read by itself where the rest of the sheet is written so', () => {
     const others = ['1,50', '2,75', '1.234,50', '3,10', '4,20', '9,90']
     expect(conventions(['1,234', '2,345', '12,5', '', '', ''], others)).toEqual([',', ','])
+  })
+
+  test('is asked about with the cells that decide before those that do not', () => {
+    const rows = [
+      ['Name', '2026-01'],
+      ['A', '1,234'],
+      ['B', '2,345'],
+      ['C', '12,5'],
+      ['D', '3,456'],
+      ['E', '4,567'],
+    ]
+    const [asked] = openFindings(checked(rows, { decimal: undefined }))
+    expect(asked).toMatchObject({ kind: 'two-readings', where: { count: 5 }, about: { deciding: '1' } })
+    expect(asked?.where.cells.map(({ row }) => rows[row]?.[1])).toEqual(['12,5', '1,234', '2,345'])
+  })
+
+  test.each([
+    ['text and HTML', 'Name\tFocus area\t2026-01\r\nA\tR-1\t1.234\r\nB\tR-1\t2.345\r\n'],
+    ['HTML alone', ''],
+  ])('is read by the mark that Excel says it shows, which is shown and no question, from %s', (_, text) => {
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td class=xl66>${cell}</td>`).join('')}</tr>`
+    const cells = [row('Name', 'Focus area', '2026-01'), row('A', 'R-1', '1.234'), row('B', 'R-1', '2.345')]
+    const style = 'table {mso-displayed-decimal-separator:"\\,"; mso-displayed-thousand-separator:"\\.";}'
+    const html = `<html><style><!--${style}--></style><table>${cells.join('')}</table></html>`
+    const { table } = finish(readClipboard({ text, html }))
+    const check = checked(table, { decimal: undefined, version: 'FORECAST' })
+    expect(openFindings(check)).toEqual([])
+    expect(openNotes(check)).toMatchObject([{ kind: 'two-readings', presumed: 'comma' }])
+    expect(totalsOf(check).grandTotal.sum).toBe('3579')
+    // A draft of it is read so as well.
+    const { formats, statedMark } = table
+    const again = finish(tableOfStored([...storedCells(table)], { ...formats, statedMark }))
+    expect(totalsOf(checked(again, { decimal: undefined, version: 'FORECAST' })).grandTotal.sum).toBe('3579')
   })
 
   test('is read as the person says', () => {

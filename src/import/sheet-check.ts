@@ -129,7 +129,8 @@ export class SheetCheck {
     const { openDecimal, ...rules } = this.rules
     this.#found = yield* findConventions({ sheet: this.sheet, rules })
     const isAmount = (column: number) => isAmountRole(rules.roles[column] ?? { kind: 'unknown' })
-    this.#presumedDecimal = sharedMark(this.#found.filter((_, column) => isAmount(column)))
+    const shared = sharedMark(this.#found.filter((_, column) => isAmount(column)))
+    this.#presumedDecimal = shared ?? this.sheet.table.statedMark
     const chosen = openDecimal ?? this.#presumedDecimal
     this.#conventions = this.#found.map((found, column) =>
       isAmount(column) && !isMark(found) ? (chosen ?? found) : found,
@@ -225,7 +226,7 @@ export class SheetCheck {
 
   /**
    * How texts are read in columns that do not say how, as long as the person did not: as in all columns of amounts that say
-   * it. Undefined where none does, or where they contradict one another.
+   * it, where they agree, else as the program that wrote them shows numbers. Undefined where neither is known.
    */
   get presumedDecimal(): DecimalMark | undefined {
     return this.#presumedDecimal

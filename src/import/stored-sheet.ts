@@ -85,6 +85,8 @@ const factFields = {
   merges: z.optional(
     z.readonly(z.array(z.object({ row: count, column: count, rows: count, columns: count }))),
   ),
+  /** The decimal mark that the program which wrote the table says it shows. */
+  statedMark: z.optional(z.enum(decimalMarks)),
   hidden: z.object({ rows: Spans, columns: Spans }),
   rowsVersion: count,
   notes: z.readonly(z.array(z.custom<TableNote>((note) => typeof note === 'object' && note !== null))),
@@ -193,7 +195,8 @@ export function* tableOfStored(
     formulas = [],
     asides = [],
     merges = [],
-  }: Pick<StoredSheet, 'formats' | 'formulas' | 'asides' | 'merges'>,
+    statedMark,
+  }: Pick<StoredSheet, 'formats' | 'formulas' | 'asides' | 'merges' | 'statedMark'>,
 ): Generator<undefined, Table, undefined> {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
@@ -211,7 +214,7 @@ export function* tableOfStored(
     }
     yield
   }
-  return Table.ofColumns({ rowCount, columns, facts, formats, formulas, asides, merges })
+  return Table.ofColumns({ rowCount, columns, facts, formats, formulas, asides, merges, statedMark })
 }
 
 type CellOf = (row: number, column: number) => { readonly text: string; readonly facts: CellFacts }

@@ -15,7 +15,7 @@ export const textFacts: CellFacts = 0
 const typeMask = 0b111
 const shownShift = 3
 const shownMarks = [undefined, '.', ','] as const
-type ShownMark = NonNullable<(typeof shownMarks)[number]>
+export type ShownMark = NonNullable<(typeof shownMarks)[number]>
 const formatShift = 5
 
 /** @param format its place among the formats of its table */

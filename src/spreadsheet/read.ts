@@ -91,8 +91,8 @@ export class WorkbookAssembly {
 
   finish(dateSystem: Workbook['dateSystem']): Workbook {
     const sheets = this.#sheets.map(({ frame, columns, facts }): WorkbookSheet => {
-      const { rowCount, formats, formulas, asides = [], merges = [], width: _, ...sheet } = frame
-      const kept = { formats, formulas, asides, merges }
+      const { rowCount, formats, formulas, asides = [], merges = [], statedMark, width: _, ...sheet } = frame
+      const kept = { formats, formulas, asides, merges, statedMark }
       return { ...sheet, table: Table.ofColumns({ rowCount, columns, facts, ...kept }) }
     })
     return { dateSystem, sheets }

@@ -3,7 +3,15 @@
 
 import { type Aside, readAside } from './aside.ts'
 import { CellFormats, type FormatLists } from './cell-formats.ts'
-import { type CellFacts, type CellType, formatOf, textFacts, typeOf, withFormat } from './cell-type.ts'
+import {
+  type CellFacts,
+  type CellType,
+  formatOf,
+  type ShownMark,
+  textFacts,
+  typeOf,
+  withFormat,
+} from './cell-type.ts'
 import {
   type MergedCells,
   MergeIndex,
@@ -47,6 +55,8 @@ export interface TableParts extends FormatLists {
   readonly facts: readonly Uint32Array<ArrayBuffer>[]
   /** Cells that are shown as one; left out where there are none. */
   readonly merges?: readonly MergedCells[]
+  /** The decimal mark that the program which wrote the table says it shows. */
+  readonly statedMark?: ShownMark | undefined
 }
 
 export class Table {
@@ -59,6 +69,8 @@ export class Table {
   #formats = new CellFormats()
   #merges: readonly MergedCells[] = []
   #mergeIndex: MergeIndex | undefined
+  /** The decimal mark that the program which wrote the table says it shows; undefined where it says none. */
+  statedMark: ShownMark | undefined
 
   get rowCount(): number {
     return this.#rowCount
@@ -280,7 +292,7 @@ export class Table {
   }
 
   /** The table of parts, which become its own. */
-  static ofColumns({ rowCount, columns, facts, merges = [], ...formats }: TableParts): Table {
+  static ofColumns({ rowCount, columns, facts, merges = [], statedMark, ...formats }: TableParts): Table {
     const table = new Table()
     for (const texts of columns) {
       while (texts.length < rowCount) texts.push('')
@@ -290,6 +302,7 @@ export class Table {
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
     table.#formats = new CellFormats(formats)
     table.merges = merges
+    table.statedMark = statedMark
     return table
   }
 
@@ -297,7 +310,8 @@ export class Table {
   get parts(): TableParts {
     const { columns } = this
     const facts = columns.map((_, column) => this.factsOf(column))
-    return { rowCount: this.#rowCount, columns, facts, ...this.formats, merges: this.#merges }
+    const { statedMark } = this
+    return { rowCount: this.#rowCount, columns, facts, ...this.formats, merges: this.#merges, statedMark }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -100,8 +100,8 @@ export class ImportDraft {
     const { hidden, rowsVersion } = editor
     const { sheet, given: rules } = editor.check
     const { table, headingRows } = sheet
-    const { merges } = table
-    const stored = { headingRows, ...table.formats, merges, hidden, rowsVersion, rules, notes }
+    const { merges, statedMark } = table
+    const stored = { headingRows, ...table.formats, merges, statedMark, hidden, rowsVersion, rules, notes }
     const text = printStored(stored)
     const draft = this.#changed()
     if (this.#saved?.table === table && this.#saved.edits === 0 && !this.#isBehind) {

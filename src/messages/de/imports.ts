@@ -596,10 +596,14 @@ export const messages: Messages['imports'] = {
     },
     'two-readings': {
       title: ({ columns }) => `Wie sind die Beträge in ${columns} geschrieben?`,
-      text: ({ presumed }) =>
-        presumed === undefined
-          ? 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.'
-          : 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen. Gelesen werden sie wie die anderen Spalten der Tabelle.',
+      text: ({ presumed, deciding }) =>
+        [
+          'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.',
+          ...(deciding === '0' ? [] : ['Zellen, die sich nur auf eine Art lesen lassen, stehen zuerst.']),
+          ...(presumed === undefined
+            ? []
+            : ['Gelesen werden sie, wie andere Zahlen dieser Tabelle geschrieben sind.']),
+        ].join(' '),
       choice: () => 'Mehrdeutige Texte',
       answers: { point: 'Dezimalpunkt', comma: 'Dezimalkomma' },
     },

@@ -635,10 +635,12 @@ export const messages = {
     },
     'two-readings': {
       title: ({ columns }) => `How are the amounts in ${columns} written?`,
-      text: ({ presumed }): string =>
-        presumed === undefined
-          ? 'These cells are text and can be read in two ways.'
-          : 'These cells are text and can be read in two ways. They are read as the other columns of the sheet.',
+      text: ({ presumed, deciding }): string =>
+        [
+          'These cells are text and can be read in two ways.',
+          ...(deciding === '0' ? [] : ['Cells that can be read in one way only come first.']),
+          ...(presumed === undefined ? [] : ['They are read as other numbers of this sheet are written.']),
+        ].join(' '),
       choice: () => 'Ambiguous texts',
       answers: { point: 'Decimal point', comma: 'Decimal comma' },
     },

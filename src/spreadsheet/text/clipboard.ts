@@ -87,6 +87,7 @@ function reconcile(plain: Table, marked: PastedTable): PastedTable {
     }
   }
   text.merges = html.merges
+  text.statedMark = html.statedMark
   const notes: TableNote[] = []
   if (repaired.count > 0) notes.push({ kind: 'repaired', ...repaired.listed })
   if (different.count > 0) notes.push({ kind: 'forms-differ', ...different.listed })
@@ -152,6 +153,7 @@ function oneForm(text: Table, { table: html, notes: known, hidden }: PastedTable
   // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
   const isHtmlWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
   const note = { kind: 'two-forms', text: sizeOf(text), html: sizeOf(html) } as const
+  text.statedMark = html.statedMark
   if (!isHtmlWhole)
     return { table: text, notes: [{ ...note, taken: 'text' }, ...known], hidden: nothingHidden }
   return { table: html, notes: [{ ...note, taken: 'html', cells: tornCells(html) }, ...known], hidden }

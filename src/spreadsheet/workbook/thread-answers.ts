@@ -8,7 +8,9 @@ import type { Workbook, WorkbookSheet } from './workbook.ts'
 import type { WorkbookRow, WrittenHead } from './workbook-writer.ts'
 
 export type SheetFrame = Omit<WorkbookSheet, 'table'> &
-  Pick<TableParts, 'rowCount' | 'formats' | 'formulas' | 'asides' | 'merges'> & { readonly width: number }
+  Pick<TableParts, 'rowCount' | 'formats' | 'formulas' | 'asides' | 'merges' | 'statedMark'> & {
+    readonly width: number
+  }
 
 export type ThreadRequest =
   | ({ readonly kind: 'read'; readonly source: TextSource } & TextReading)
