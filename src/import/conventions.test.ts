@@ -88,7 +88,7 @@ describe('a column of texts', () => {
     const cells = [row('Name', 'Focus area', '2026-01'), row('A', 'R-1', '1.234'), row('B', 'R-1', '2.345')]
     const style = 'table {mso-displayed-decimal-separator:"\\,"; mso-displayed-thousand-separator:"\\.";}'
     const html = `<html><style><!--${style}--></style><table>${cells.join('')}</table></html>`
-    const { table } = finish(readClipboard({ text, html }))
+    const { table } = readClipboard({ text, html })
     const check = checked(table, { decimal: undefined, version: 'FORECAST' })
     expect(openFindings(check)).toEqual([])
     expect(openNotes(check)).toMatchObject([{ kind: 'two-readings', presumed: 'comma' }])
