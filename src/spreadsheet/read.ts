@@ -1,5 +1,6 @@
 // The door for all that is read: a file of any format, or a clipboard, becomes a workbook. All but small texts is read
 // beside the page, so that it stays at hand and reading can be cancelled at any moment.
+import { unpackTexts } from './packed-texts.ts'
 import { Table } from './table.ts'
 import { readText, type TextReading, type TextSource } from './text/read-text.ts'
 import { formatOfFile } from './workbook/file-format.ts'
@@ -86,7 +87,7 @@ export class WorkbookAssembly {
     const cells = sheet?.columns[column]
     if (!cells) return
     sheet?.facts[column]?.set(facts, cells.length)
-    for (const text of texts) cells.push(text)
+    unpackTexts(texts, cells)
   }
 
   finish(dateSystem: Workbook['dateSystem']): Workbook {

@@ -1,5 +1,6 @@
 // What the page and the thread that reads and writes sheets say to one another: sheets in portions, so that none is a
 // long task of the page.
+import { type PackedTexts, packTexts } from '#spreadsheet/packed-texts.ts'
 import type { TableParts } from '#spreadsheet/table.ts'
 import type { TableFault } from '#spreadsheet/table-fault.ts'
 import type { TextReading, TextSource } from '#spreadsheet/text/read-text.ts'
@@ -29,7 +30,7 @@ export type ThreadAnswer =
   | {
       readonly kind: 'cells'
       readonly column: number
-      readonly texts: readonly string[]
+      readonly texts: PackedTexts
       readonly facts: Uint32Array<ArrayBuffer>
     }
   | { readonly kind: 'end'; readonly dateSystem: DateSystem }
@@ -48,7 +49,7 @@ export function* answersOf({ dateSystem, sheets }: Workbook): Generator<ThreadAn
     for (const [column, texts] of columns.entries()) {
       for (let at = 0; at < texts.length; at += portionCells) {
         const part = facts[column]?.slice(at, at + portionCells) ?? new Uint32Array()
-        yield { kind: 'cells', column, texts: texts.slice(at, at + portionCells), facts: part }
+        yield { kind: 'cells', column, texts: packTexts(texts.slice(at, at + portionCells)), facts: part }
       }
     }
   }

@@ -7,7 +7,7 @@ import { answersOf, type ThreadAnswer, type ThreadRequest } from './thread-answe
 import { type WorkbookRow, type WrittenHead, writeWorkbook } from './workbook-writer.ts'
 
 declare const self: {
-  postMessage(answer: ThreadAnswer): void
+  postMessage(answer: ThreadAnswer, transfer?: readonly ArrayBuffer[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ThreadRequest>) => void): void
 }
 
@@ -48,5 +48,6 @@ async function read({ source, ...reading }: Extract<ThreadRequest, { kind: 'read
   }
   const isWorkbook = source instanceof Blob && (await formatOfFile(source)) !== 'text'
   const workbook = isWorkbook ? await readWorkbook(source, { onProgress }) : await readText(source, reading)
-  for (const part of answersOf(workbook)) self.postMessage(part)
+  for (const part of answersOf(workbook))
+    self.postMessage(part, part.kind === 'cells' ? [part.texts.ends.buffer, part.facts.buffer] : [])
 }
