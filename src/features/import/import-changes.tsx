@@ -42,11 +42,14 @@ interface ImportChangesProps {
 }
 
 const everyChange: ChangeFilter = { kind: undefined, leastPart: 0, text: '' }
+const newerOnly: ChangeFilter = { ...everyChange, kind: 'newer' }
 
 export function ImportChanges({ session, check, planned }: ImportChangesProps) {
   const m = useMessages('imports')
   const { plan, changes } = planned
-  const [filter, setFilter] = useState(everyChange)
+  // What needs an answer comes first, until the person wants to see other changes.
+  const [chosen, setFilter] = useState<ChangeFilter>()
+  const filter = chosen ?? (planned.newer.length > 0 ? newerOnly : everyChange)
   const [most, setMost] = useState(shownAtOnce)
   const wanted = useDeferredValue(filter)
   const places = useMemo(() => filterChanges(plan, changes, wanted), [plan, changes, wanted])
@@ -54,11 +57,7 @@ export function ImportChanges({ session, check, planned }: ImportChangesProps) {
   const left = places.length - most
   return (
     <section className={classes.changes} aria-label={m.changedAmounts}>
-      <NewerQuestion
-        session={session}
-        planned={planned}
-        onShow={() => setFilter({ ...everyChange, kind: 'newer' })}
-      />
+      <NewerQuestion session={session} planned={planned} onShow={() => setFilter(newerOnly)} />
       <div className={classes.tools}>
         <h2 className={classes.title}>{m.changedAmounts}</h2>
         <KindFilter changes={changes} filter={filter} onChange={setFilter} />
@@ -181,10 +180,14 @@ function ChangeRow({ session, check, planned, place, largest }: ChangeRowProps) 
       <tr className={classes.changed} data-kind={kind}>
         <td className={classes.row}>{rowOf(check, change)}</td>
         <td className={classes.item}>
-          {entry.item.name}
-          {entry.item.externalId !== undefined && <span className={classes.id}>{entry.item.externalId}</span>}
+          <span className={classes.named}>
+            <span>{entry.item.name}</span>
+            {entry.item.externalId !== undefined && (
+              <span className={classes.id}>{entry.item.externalId}</span>
+            )}
+          </span>
         </td>
-        <td className={classes.month}>{monthTitle(change)}</td>
+        <td className={classes.month}>{monthTitle(changes, change)}</td>
         <td className={`${plain.number} ${classes.now}`}>
           {now === undefined ? m.unknownAmount : now === null ? m.blankAmount : formatDigits(now)}
         </td>
@@ -224,8 +227,11 @@ function rowOf(check: SheetCheck, { entry, version, period }: AmountChange): num
   return rowNumber(check.sheet, cell?.row ?? rows[0] ?? 0)
 }
 
-function monthTitle({ version, period }: Pick<AmountChange, 'version' | 'period'>): string {
-  return `${monthName(period)} · ${versionTitle(version)}`
+/** With the version, where there are several. */
+function monthTitle({ slots }: AmountChanges, { version, period }: AmountChange): string {
+  const month = monthName(period)
+  const isAlone = slots.every((slot) => slot.version === version)
+  return isAlone ? month : `${month} · ${versionTitle(version)}`
 }
 
 /** `Nov 2026`; a period that is no month as it is. */

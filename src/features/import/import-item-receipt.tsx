@@ -17,6 +17,7 @@ import { useOutbox } from '#queries/outbox.ts'
 import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
+import { ImportConflicts } from './import-conflicts.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import type { OutcomeKind } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
@@ -81,6 +82,7 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
         stop,
         next: { to: `/funds/${itemResources[sent.resource].collection}`, step: 'items' },
         account: <ImportReceiptAccount sent={sent} />,
+        contested: <ImportConflicts sent={sent} />,
         undecided: <Undecided sent={sent} />,
         details: (
           <>

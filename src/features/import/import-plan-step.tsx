@@ -53,7 +53,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const fault = faults[verdict] ?? (open.newer > 0 || open.closed ? m.answersNeeded(open) : undefined)
   const sent = useMemo(() => sendable(plan).length, [plan])
   const changed = useMemo(() => amountsToSend(planned), [planned])
-  const left = { items: plan.counts.refused + plan.counts.unchanged, rows: reading.refusedRows.length }
+  const left = { items: plan.counts.refused, rows: reading.refusedRows.length }
   const outcome = [
     m.willImport({ count: sent }),
     ...(changed + account.unchanged.count > 0
@@ -235,10 +235,11 @@ const verdictsInOrder = ['refused', 'indeterminate', 'update', 'create', 'unchan
 const shownAtOnce = 50
 
 /** That no change was found, and what was not compared. */
-function unchangedText(m: Messages['imports'], { uncompared }: PlanEntry): string {
+function unchangedText(m: Messages['imports'], { uncompared, amounts }: PlanEntry): string {
   if (!uncompared) return m.notCompared
   const parts = uncompared.map((field) => m.fieldNames[field])
-  return parts.length === 0 ? m.noChange : m.noChangeFound({ uncompared: list(parts) })
+  if (parts.length > 0) return m.noChangeFound({ uncompared: list(parts) })
+  return amounts.size > 0 ? m.amountsOnly : m.noChange
 }
 
 interface ItemsTableProps {

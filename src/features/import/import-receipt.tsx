@@ -50,6 +50,8 @@ export interface Receipt {
   readonly next: { readonly to: string; readonly step: string }
   /** What became of each amount or text of the sheet. */
   readonly account?: ReactNode
+  /** What the person has to decide before the rest of it is sent. */
+  readonly contested?: ReactNode
   /** More to say or do about its rows. */
   readonly details?: ReactNode
   /** What to do about rows whose answer is lost. */
@@ -96,6 +98,7 @@ export function ImportReceipt({ session, keeper, receipt }: ImportReceiptProps) 
             {words.problem}
           </p>
         )}
+        {receipt.contested}
         <ImportCards
           label={m.outcomes}
           cards={ended.map((kind) => ({

@@ -1,5 +1,5 @@
 // The review of items whose amounts the service answers: from what to what each amount changes, and what others sent.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { everyScope } from '#contract/access.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as items } from '#messages/en/items.ts'
@@ -69,8 +69,8 @@ test('shows each change from old to new, and sends no amount that the service ho
     ['Desks', 'EXT-2', areaId, '7', ''],
   ])
   expect(shown()).toEqual([
-    ['2', 'LicencesEXT-1', 'Feb 2027 · Forecast', '400', '250', '−150', '−37.5%'],
-    ['3', 'DesksEXT-2', 'Jan 2027 · Forecast', 'blank', '7', '+7'],
+    ['2', 'LicencesEXT-1', 'Feb 2027', '400', '250', '−150', '−37.5%'],
+    ['3', 'DesksEXT-2', 'Jan 2027', 'blank', '7', '+7'],
   ])
   expect(part(messages.toSend)).toBe('To send 2 amounts 257')
   expect(part(messages.unchangedShort)).toBe('Unchanged 1 amount 100')
@@ -103,6 +103,29 @@ test('shows what someone else sent since the review, and sends nothing before ea
   expect(stage.writes).toEqual([])
   await stage.user.click(await toImport(1))
   await waitFor(() => expect(sentAmounts()).toEqual([[{ '2027-02': 250 }]]))
+})
+
+test('leads back to the review where someone else sends between the look and the request', async () => {
+  await sendAsOther({ '2027-01': 100, '2027-02': 400 })
+  await review([['Licences', 'EXT-1', areaId, '120', '400']])
+  const direct = fetch
+  let isFirst = true
+  // Someone else is a moment faster than the request.
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (isFirst && address.endsWith('/funds/cost-item/bulk') && !/^https?:/.test(address)) {
+      isFirst = false
+      await sendAsOther({ '2027-01': 999 })
+    }
+    return direct(address, init)
+  })
+  await stage.user.click(await toImport(1))
+  const contested = await screen.findByRole('region', { name: messages.contestedTitle })
+  const steps = screen.getByRole('list', { name: messages.steps })
+  expect(steps.querySelector('[aria-current=step]')?.textContent).toMatch(/^3/)
+  expect(within(contested).getByText('999')).toBeDefined()
+  await stage.user.click(within(contested).getByRole('radio', { name: new RegExp(`^${outbox.keepMine}`) }))
+  await stage.user.click(within(contested).getByRole('button', { name: outbox.resolve }))
+  await screen.findByText(messages.allImported({ count: 1 }))
 })
 
 test('asks once about closed months, and leaves them out where the person says so', async () => {

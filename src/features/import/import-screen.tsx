@@ -3,10 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { isContested } from './import-conflicts.tsx'
 import { ImportDraftKeeper, type KeptSession } from './import-draft-keeper.ts'
 import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
@@ -23,6 +25,9 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
   const [source] = useState(() => importSource(planning, kind))
   const { session, keeper } = useKeptImport(source, () => new ImportSession(source, m))
   const state = useSyncExternalStore(session.subscribe, session.getState)
+  const sent = useSentImports().find(({ id }) => state.step === 'send' && id === state.importId)
+  // Amounts that someone else sent since lead back into the review.
+  const isOpenAgain = sent !== undefined && isContested(sent)
   const title = m.title({ kind })
   usePageTitle(title)
   return (
@@ -30,7 +35,7 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
       <PageHead id="import-title" title={title}>
         <ExperimentalMark />
         <DraftStatus keeper={keeper} />
-        <ImportSteps step={state.step} />
+        <ImportSteps step={isOpenAgain ? 'plan' : state.step} />
       </PageHead>
       <ImportLeaveGuard
         session={session}

@@ -734,6 +734,7 @@ export const messages = {
     ...(time ? [' ', time] : []),
     '.',
   ],
+  contestedTitle: 'Other people changed amounts after your review. Choose which ones count.',
   newerBlank: 'no amount',
   newerSeen: ({ amount }: { readonly amount: string }) => `You saw ${amount}.`,
   newerSinceOpened: 'That was after you opened this sheet.',
@@ -799,6 +800,7 @@ export const messages = {
   amounts: 'Amounts',
   newItem: 'New item',
   noChange: 'No changes',
+  amountsOnly: 'Amounts only',
   noChangeFound: ({ uncompared }: { readonly uncompared: string }) =>
     `No changes found. Not compared: ${uncompared}.`,
   notCompared: 'Not compared: no item with this ID is known.',
