@@ -5,6 +5,7 @@ import { messages as editing } from '#messages/en/editing.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as m } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { messages as values } from '#messages/en/values.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -58,6 +59,42 @@ test('a status is chosen in the panel by one click on it and one on another; Ctr
   ])
   await stage.user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => expect(await stored()).toMatchObject({ status: { name: 'ACTIVE' } }))
+})
+
+test('a target date is typed in words in the panel, shown as exactly as it is meant, and taken away', async () => {
+  const shown = await open()
+  const value = shown.getByTitle(m.editField({ field: ui.fieldTargetDate }))
+  await stage.user.click(value)
+  await stage.user.keyboard('q3 2027{Enter}')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      targetDate: '2027-09-30T00:00:00.000Z',
+      targetDateType: 'QUARTER',
+    }),
+  )
+  // One request holds the date and its precision.
+  expect(stage.writes).toHaveLength(1)
+  await waitFor(() => expect(value.textContent).toContain(ui.quarter({ quarter: 3, year: '2027' })))
+  expect(value.textContent).not.toContain('30')
+  await stage.user.click(value)
+  const choice = within(await screen.findByRole('dialog', { name: / of / }))
+  // The calendar is of quarters, and has the present one.
+  expect(choice.getByRole('option', { selected: true }).textContent).toBe(
+    ui.quarter({ quarter: 3, year: '2027' }),
+  )
+  await stage.user.keyboard('{ArrowRight}{Enter}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ targetDate: '2027-12-31T00:00:00.000Z' }))
+  await stage.user.click(value)
+  await stage.user.click(await screen.findByRole('button', { name: values.noDate }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ targetDate: null, targetDateType: null }))
+})
+
+test('a text that is no date says so, and Enter then changes nothing', async () => {
+  const shown = await open()
+  await stage.user.click(shown.getByTitle(m.editField({ field: ui.fieldTargetDate })))
+  await stage.user.keyboard('soon{Enter}')
+  await screen.findByText(values.noSuchDate, { selector: 'p' })
+  expect(stage.writes).toEqual([])
 })
 
 test('the form saves the name, the status and the date in one request, and one Ctrl+Z takes it back', async () => {

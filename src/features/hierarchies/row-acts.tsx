@@ -84,7 +84,7 @@ function useActions({ kind, canWrite }: Omit<RowActsProps, 'acted'>) {
     if (!canWrite) return reading
     const writing = [
       { key: 'new', Icon: IconPlus, isQuick: true, isOffered: !isTemporary(node.id) },
-      { key: 'edit', Icon: IconPencil, isQuick: true, isOffered: true },
+      { key: 'edit', Icon: IconPencil, isQuick: false, isOffered: true },
       { key: 'move', Icon: IconFolderSymlink, isQuick: false, isOffered: canMove && !isTemporary(node.id) },
       { key: 'archive', Icon: IconArchive, isQuick: false, isOffered: canArchive },
       { key: 'delete', Icon: IconTrash, isQuick: false, isOffered: true },

@@ -1,5 +1,6 @@
 // The choice of a value where it is shown: one popover for a whole screen, whatever value of whichever records it is for.
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { KnownRecord } from '#contract/extended-operations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -7,10 +8,13 @@ import { useCatalog, useStatusChoices } from '#queries/catalog.ts'
 import { useOwnerChoices } from '#queries/hierarchies/choices.ts'
 import { useRecordValues, type ValueField, type WantedValues } from '#queries/hierarchies/record-values.ts'
 import { offeredPeople } from '#queries/person-options.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { Initials } from '#ui/initials.tsx'
 import { useOutcome } from '#ui/outcome.ts'
 import type { PlaceColumn, PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
+import { DateChoice } from '#ui/values/date-choice.tsx'
+import { dayOf } from '#ui/values/date-words.ts'
 import { ValueChoice } from '#ui/values/value-choice.tsx'
 import { ValuePopover } from '#ui/values/value-popover.tsx'
 
@@ -109,7 +113,7 @@ function Choice(props: ChoiceProps) {
   const drawn: Readonly<Record<ChosenField, ReactNode>> = {
     statusId: <StatusChoice {...props} records={records} label={label} />,
     ownerId: <OwnerChoice {...props} records={records} label={label} />,
-    targetDate: null,
+    targetDate: <TargetDateChoice {...props} records={records} label={label} />,
     parentId: null,
   }
   return (
@@ -228,6 +232,28 @@ function OwnerChoice({ kind, records, label, onClose, onCommit }: FieldChoicePro
         remember(id)
         onCommit({ ownerId: id })
       }}
+    />
+  )
+}
+
+function TargetDateChoice({ kind, records, label, onCommit }: FieldChoiceProps) {
+  const m = useMessages('values')
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const known: readonly KnownRecord[] = records
+  const dates = known.map(({ targetDate, targetDateType }) => `${targetDate ?? ''} ${targetDateType ?? ''}`)
+  const [first] = known
+  const shared = sharedValue(dates) === undefined ? undefined : first
+  return (
+    <DateChoice
+      label={label}
+      placeholder={records.length > 1 ? label : m.dateHint}
+      keySign="D"
+      value={shared?.targetDate ? { date: shared.targetDate, precision: shared.targetDateType } : undefined}
+      canClear={known.some(({ targetDate }) => targetDate)}
+      today={dayOf(store.now)}
+      onChoose={(period) =>
+        onCommit({ targetDate: period?.date ?? null, targetDateType: period?.precision ?? null })
+      }
     />
   )
 }

@@ -11,4 +11,23 @@ export const messages: Messages['values'] = {
   now: ({ count }) => `jetzt ${number(count)}`,
   found: ({ count }) => plural(count, { one: '1 gefunden', other: `${number(count)} gefunden` }),
   nothingFound: 'Nichts gefunden.',
+
+  dateUnits: {
+    day: ['t', 'tag', 'tage', 'd'],
+    week: ['w', 'woche', 'wochen'],
+    month: ['m', 'monat', 'monate', 'monaten'],
+    quarter: ['q', 'quartal', 'quartale', 'quartalen'],
+    year: ['j', 'jahr', 'jahre', 'jahren', 'y'],
+  },
+  dateToday: 'Heute',
+  dateTomorrow: 'Morgen',
+  dateHint: 'q1, +2w, 18. dez, 2028',
+  noSuchDate: 'Kein Datum. Geben Sie zum Beispiel q1, +2w, 18. dez oder 2028 ein.',
+  periodTo: ({ period, day }) => `${period}, bis ${day}`,
+  datePrecision: 'Genauigkeit',
+  laterPeriod: 'Später',
+  earlierPeriod: 'Früher',
+  weekLater: '+1 Woche',
+  monthLater: '+1 Monat',
+  noDate: 'Kein Datum',
 }

@@ -24,4 +24,24 @@ export const messages = {
   now: ({ count }: Counted) => `${number(count)} now`,
   found: ({ count }: Counted) => plural(count, { one: '1 found', other: `${number(count)} found` }),
   nothingFound: 'Nothing found.',
+
+  /** What is typed after a number: +2w. */
+  dateUnits: {
+    day: ['d', 'day', 'days'],
+    week: ['w', 'week', 'weeks'],
+    month: ['m', 'mo', 'month', 'months'],
+    quarter: ['q', 'quarter', 'quarters'],
+    year: ['y', 'year', 'years'],
+  },
+  dateToday: 'Today',
+  dateTomorrow: 'Tomorrow',
+  dateHint: 'q1, +2w, dec 18, 2028',
+  noSuchDate: 'Not a date. Type for example q1, +2w, dec 18 or 2028.',
+  periodTo: ({ period, day }: { readonly period: string; readonly day: string }) => `${period}, to ${day}`,
+  datePrecision: 'Precision',
+  laterPeriod: 'Later',
+  earlierPeriod: 'Earlier',
+  weekLater: '+1 week',
+  monthLater: '+1 month',
+  noDate: 'No date',
 }

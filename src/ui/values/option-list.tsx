@@ -1,5 +1,5 @@
 // The options that a value is chosen from: the list of a combobox (WAI-ARIA), in a form or in a popover at the value.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './option-list.module.css'
 
 export interface ValueOption {
@@ -42,7 +42,13 @@ interface OptionListProps {
 
 export function OptionList(props: OptionListProps) {
   const { listId, label, groups, activeKey, chosenKey, action, notes, onPoint, onChoose } = props
+  const isOpened = useRef(false)
   useEffect(() => {
+    // On opening the list begins at its beginning, wherever the present value is.
+    if (!isOpened.current) {
+      isOpened.current = true
+      return
+    }
     const option = activeKey && document.getElementById(optionIdOf(listId, activeKey))
     if (option) option.scrollIntoView?.({ block: 'nearest' })
   }, [listId, activeKey])

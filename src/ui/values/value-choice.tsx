@@ -21,19 +21,35 @@ interface ValueChoiceProps {
   /** Lines below the options. */
   readonly notes?: readonly string[]
   readonly found: string
+  /** What is chosen from beside the list while nothing is typed, and its active option; the keys are handled there. */
+  readonly beside?: { readonly listId: string; readonly key: string } | undefined
   readonly onChoose: (key: string) => void
 }
 
 export function ValueChoice(props: ValueChoiceProps) {
-  const { label, placeholder, keySign, text, onText, groups, chosen, notes = [], found, onChoose } = props
+  const {
+    label,
+    placeholder,
+    keySign,
+    text,
+    onText,
+    groups,
+    chosen,
+    notes = [],
+    found,
+    beside,
+    onChoose,
+  } = props
   const listId = useId()
   const [pointed, setPointed] = useState<string>()
   const options = groups.flatMap((group) => group.options)
   const keys = options.flatMap(({ key, isDisabled }) => (isDisabled ? [] : key))
   const present = text === '' && chosen !== undefined && keys.includes(chosen) ? chosen : keys[0]
   const active = pointed !== undefined && keys.includes(pointed) ? pointed : present
+  const ownId = active === undefined ? undefined : optionIdOf(listId, active)
+  const activeId = beside ? optionIdOf(beside.listId, beside.key) : ownId
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const byDigit = text === '' ? options.find(({ digit }) => digit === event.key) : undefined
     if (steps !== undefined) {
@@ -47,46 +63,65 @@ export function ValueChoice(props: ValueChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys choose also where the focus is beside the field, as on a phone
     <div className={classes.choice} tabIndex={-1} data-keys onKeyDown={handleKeyDown}>
-      <div className={classes.head}>
-        <IconSearch size={15} stroke={1.75} aria-hidden />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={label}
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : optionIdOf(listId, active)}
-          className={classes.field}
-          placeholder={placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setPointed(undefined)
-            onText(event.currentTarget.value)
-          }}
-        />
-        {keySign && (
-          <kbd className={classes.key} aria-hidden>
-            {keySign}
-          </kbd>
-        )}
-      </div>
+      <Head
+        {...props}
+        listId={beside?.listId ?? listId}
+        activeId={activeId}
+        onText={(typed) => {
+          setPointed(undefined)
+          onText(typed)
+        }}
+      />
       <span role="status" className="visuallyHidden">
         {text !== '' && found}
       </span>
-      <OptionList
-        listId={listId}
-        label={label}
-        groups={groups}
-        activeKey={active}
-        chosenKey={chosen}
-        notes={options.length === 0 ? [found, ...notes] : notes}
-        onPoint={setPointed}
-        onChoose={onChoose}
+      {!beside && (
+        <OptionList
+          listId={listId}
+          label={label}
+          groups={groups}
+          activeKey={active}
+          chosenKey={chosen}
+          notes={options.length === 0 ? [found, ...notes] : notes}
+          onPoint={setPointed}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  )
+}
+
+interface HeadProps extends Pick<ValueChoiceProps, 'label' | 'placeholder' | 'keySign' | 'text' | 'onText'> {
+  readonly listId: string
+  /** The ID of the option that Enter takes. */
+  readonly activeId: string | undefined
+}
+
+function Head({ label, placeholder, keySign, text, onText, listId, activeId }: HeadProps) {
+  return (
+    <div className={classes.head}>
+      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        className={classes.field}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
+      {keySign && (
+        <kbd className={classes.key} aria-hidden>
+          {keySign}
+        </kbd>
+      )}
     </div>
   )
 }
