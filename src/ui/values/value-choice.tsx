@@ -27,19 +27,7 @@ interface ValueChoiceProps {
 }
 
 export function ValueChoice(props: ValueChoiceProps) {
-  const {
-    label,
-    placeholder,
-    keySign,
-    text,
-    onText,
-    groups,
-    chosen,
-    notes = [],
-    found,
-    beside,
-    onChoose,
-  } = props
+  const { label, text, onText, groups, chosen, notes = [], found, beside, onChoose } = props
   const listId = useId()
   const [pointed, setPointed] = useState<string>()
   const options = groups.flatMap((group) => group.options)
