@@ -20,6 +20,8 @@ export interface EditedCheck {
   markedRows(): number[]
   /** What a cell says as an amount; left out where no column has amounts. */
   amountAt?(row: number, column: number): AmountReading
+  /** What a column says of the thing that its row is about. */
+  identity?(column: number): 'name' | 'id' | undefined
   /** What a column says of its texts where they are continued; left out where none has amounts or periods. */
   seriesColumn?(column: number): SeriesColumn
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */

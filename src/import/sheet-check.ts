@@ -358,6 +358,12 @@ export class SheetCheck {
     return amountAt(this, row, column)
   }
 
+  identity(column: number): 'name' | 'id' | undefined {
+    const role = this.rules.roles[column]
+    if (role?.kind !== 'field') return undefined
+    return role.field === 'name' ? 'name' : role.field === 'externalId' ? 'id' : undefined
+  }
+
   seriesColumn(column: number): SeriesColumn {
     const convention = this.convention(column)
     const decimal = decimalMarks.find((mark) => mark === convention)

@@ -1,7 +1,7 @@
 // The rows of a sheet under check, of items or of records: what is wrong with each cell, corrections in place, and what finds,
 // replaces, filters and undoes.
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconFilter, IconReplace } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditedCheck } from '#import/edited-check.ts'
 import { itemRows } from '#import/sheet.ts'
@@ -79,7 +79,11 @@ export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts check={check} needs={needs} />
         <ShownRows editor={editor} />
-        <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
+        <SheetTools
+          editor={editor}
+          open={(wanted) => setTool(tool === wanted ? undefined : wanted)}
+          openMenu={() => grid.current?.openMenu()}
+        />
       </div>
       {tool === 'replace' && <ImportReplace find={find} />}
       {tool === 'filter' && <ImportFilter editor={editor} />}
@@ -109,9 +113,11 @@ interface SheetToolsProps {
   readonly editor: SheetEditor
   /** Opens a tool, or closes it where it is open. */
   readonly open: (tool: SheetTool) => void
+  /** Opens the menu of the selection, for fingers, which have no right button. */
+  readonly openMenu: () => void
 }
 
-function SheetTools({ editor, open }: SheetToolsProps) {
+function SheetTools({ editor, open, openMenu }: SheetToolsProps) {
   const m = useMessages('imports')
   return (
     <div className={classes.buttons}>
@@ -120,6 +126,9 @@ function SheetTools({ editor, open }: SheetToolsProps) {
       </ToolButton>
       <ToolButton label={m.findReplace} onClick={() => open('replace')}>
         <IconReplace size={16} aria-hidden />
+      </ToolButton>
+      <ToolButton label={m.cellMenu} onClick={openMenu}>
+        <IconDots size={16} aria-hidden />
       </ToolButton>
       <ToolButton label={m.undo} disabled={!editor.canUndo} onClick={() => editor.undo()}>
         <IconArrowBackUp size={16} aria-hidden />

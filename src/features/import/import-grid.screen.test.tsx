@@ -421,6 +421,34 @@ test.each(['f', 'h'])('opens find and replace by Ctrl and %s', async (key) => {
   expect(finds).toBe(1)
 })
 
+test('shows amounts with separated thousands, and edits and copies them as the sheet has them', async () => {
+  editor.edit([
+    { row: 0, column: 2, text: '1234567.5' },
+    { row: 1, column: 2, text: '-12000.00' },
+    { row: 1, column: 1, text: '12000' },
+  ])
+  await press('C1', '')
+  expect(cell('C1').textContent).toBe('1,234,567.5')
+  expect(cell('C1').title).toBe('1234567.5')
+  expect(cell('C2').textContent).toBe('-12,000.00')
+  expect(cell('B2').textContent).toBe('12000')
+  await user.keyboard('{F2}')
+  expect(screen.getByDisplayValue('1234567.5')).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(cells()[0]?.[2]).toBe('1234567.5')
+})
+
+test('shows a number that does not fit by no digit, with the whole number in the tip; a typed one widens its column', async () => {
+  await press('A1', '')
+  act(() => void editor.edit([{ row: 0, column: 2, text: '123456789012345678901234567890' }]))
+  expect(cell('C1').textContent).toBe('####')
+  const whole = '123,456,789,012,345,678,901,234,567,890'
+  expect(cell('C1').title).toContain(whole)
+  expect(cell('C1').getAttribute('aria-label')).toBe(whole)
+  await press('D1', '123456789012345678{Enter}')
+  expect(cell('D1').textContent).toBe('123,456,789,012,345,678')
+})
+
 const findField = () => screen.getByRole('textbox', { name: messages.find })
 
 test('goes from found cell to found cell, by the field and by the keys of the sheet', async () => {

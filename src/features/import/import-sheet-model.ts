@@ -16,6 +16,7 @@ import type {
   SheetGridModel,
   ShownRange,
 } from '#ui/grids/sheet-grid-model.ts'
+import { cellPadding, maxNumberWidth, usualDigitWidth } from '#ui/grids/sheet-window.ts'
 import { formatDigits } from '#ui/numbers.ts'
 
 interface ShownSheet {
@@ -52,15 +53,17 @@ export function importSheetModel({
         title,
         letter: columnLetters(column),
         header: headerOf(column),
-        width: isNumeric ? 136 : widthFor(editor, column),
+        width: widthFor(editor, column, isNumeric ? firstNumbers : firstTexts),
         isNumeric,
         isIgnored: check.columnUse(column) === 'none',
+        identity: check.identity?.(column),
       }
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
     stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
     text: (position, column) => check.textAt(rowAt(position), column),
     number: (position, column) => numberAt(editor, rowAt(position), column),
+    fittedWidth: (column) => widthFor(editor, column, Number.POSITIVE_INFINITY),
     problem: (position, column) => problemAt(rowAt(position), column),
     formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
@@ -125,12 +128,24 @@ function numberAt({ check }: SheetEditor, row: number, column: number): CellNumb
   return { shown: around[0] + formatDigits(digits) + around[1], digits: isNegative ? `-${digits}` : digits }
 }
 
-/** Pixels: wide enough for most of the first texts of the column. */
-function widthFor(editor: SheetEditor, column: number): number {
-  const { sheet } = editor.check
+/** Rows whose cells decide how wide a column is at first. */
+const firstTexts = 40
+const firstNumbers = 200
+
+/** Pixels: wide enough for each number and most of the texts in the first rows of the column, within bounds. */
+function widthFor(editor: SheetEditor, column: number, maxRows: number): number {
+  const { check } = editor
+  const { sheet } = check
+  const rows = Math.min(maxRows, itemRows(sheet))
+  const isNumeric = check.columnUse(column) === 'amounts'
   let longest = 0
-  for (let row = 0; row < Math.min(40, itemRows(sheet)); row += 1) {
-    longest = Math.max(longest, itemCell(sheet, row, column).length)
+  for (let row = 0; row < rows; row += 1) {
+    const { length } = itemCell(sheet, row, column)
+    // Separators make a text longer by a third at most: nearly none has to be written out.
+    if (isNumeric && length * 1.5 > longest)
+      longest = Math.max(longest, numberAt(editor, row, column)?.shown.length ?? length)
+    else longest = Math.max(longest, length)
   }
+  if (isNumeric) return Math.max(136, Math.min(maxNumberWidth, cellPadding + usualDigitWidth * longest))
   return Math.max(130, Math.min(300, 24 + 7 * longest))
 }

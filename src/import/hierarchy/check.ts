@@ -74,6 +74,11 @@ export class HierarchyCheck implements EditedCheck {
     return (this.given.roles[column] ?? 'ignored') === 'ignored' ? 'none' : 'text'
   }
 
+  identity(column: number): 'name' | 'id' | undefined {
+    if (column === this.#nameColumn) return 'name'
+    return this.given.roles[column] === 'external-id' ? 'id' : undefined
+  }
+
   isBlankRow(row: number): boolean {
     return this.given.roles.every((_, column) => itemCell(this.sheet, row, column).trim() === '')
   }

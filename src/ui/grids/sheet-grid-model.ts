@@ -14,6 +14,8 @@ export interface SheetColumn {
   readonly isNumeric: boolean
   /** True for a column that is not imported. */
   readonly isIgnored: boolean
+  /** What says which thing a row is about; it stays in view. */
+  readonly identity?: 'name' | 'id' | undefined
 }
 
 export interface CellProblem {
@@ -47,6 +49,8 @@ export interface SheetGridModel {
   text(position: number, column: number): string
   /** Undefined for a cell that is no number, and for one that could be two; left out where there are none. */
   number?(position: number, column: number): CellNumber | undefined
+  /** The width that a column needs, pixels; left out where it is that of the column. */
+  fittedWidth?(column: number): number
   problem(position: number, column: number): CellProblem | undefined
   /** The formula that gave the cell its value: `=B2*1.02`. */
   formula(position: number, column: number): string | undefined
@@ -97,6 +101,25 @@ export function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
     left: Math.min(a.column, b.column),
     right: Math.max(a.column, b.column),
   }
+}
+
+/** Cells beyond these are not measured when a range was written. */
+const maxMeasuredRows = 500
+
+/** The number of characters of the longest number in each numeric column of a range. */
+export function longestNumbers(
+  model: SheetGridModel,
+  { top, bottom, left, right }: ShownRange,
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (let column = left; column <= right; column += 1) {
+    if (!model.columns[column]?.isNumeric) continue
+    let longest = 0
+    for (let row = top; row <= Math.min(bottom, top + maxMeasuredRows); row += 1)
+      longest = Math.max(longest, shownText(model, row, column).length)
+    found.set(column, longest)
+  }
+  return found
 }
 
 export function isInRange({ top, bottom, left, right }: ShownRange, { row, column }: CellPlace): boolean {

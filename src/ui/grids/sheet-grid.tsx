@@ -6,10 +6,12 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -34,12 +36,24 @@ import {
 import {
   type CellPlace,
   isInRange,
-  type SheetColumn,
+  longestNumbers,
+  rangeOf,
   type SheetGridModel,
   type ShownRange,
 } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
-import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
+import {
+  cellPadding,
+  including,
+  maxNumberWidth,
+  numberWidth,
+  rowHeight,
+  type SheetLayout,
+  type Span,
+  scrollToCell,
+  useSheetWindow,
+  usualDigitWidth,
+} from './sheet-window.ts'
 import { copyOfRange, useGridClipboard } from './use-grid-clipboard.ts'
 import { type SheetCursor, useSheetCursor } from './use-sheet-cursor.ts'
 import { placeOf, useSheetPointer } from './use-sheet-pointer.ts'
@@ -55,6 +69,8 @@ export interface SheetControl {
   /** Makes a cell the active one and scrolls it into view. */
   goTo(place: CellPlace): void
   focus(): void
+  /** Opens the menu of the selection, as its key does. */
+  openMenu(): void
 }
 
 interface SheetGridProps {
@@ -75,36 +91,33 @@ interface SheetGridProps {
 export function SheetGrid({ label, model: given, control, onFindNext, onSelect, menu }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const { columns, resize } = useColumnWidths(given.columns)
+  const { columns, digitWidth, resize, widenFor } = useColumnWidths(grid, given)
   const model = useMemo(() => ({ ...given, columns }), [given, columns])
-  const { rows, columns: inView, page, pageColumns } = useSheetWindow(grid, model)
+  const { rows, columns: inView, layout, page, pageColumns } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
   useSheetKeyGroups()
   const { range, editing, place } = cursor
   useSelectionReport({ place, range }, onSelect)
   const go = (next: CellPlace, extendsRange = false) => {
     const reached = cursor.moveTo(next, { extends: extendsRange })
-    if (grid.current) scrollTo(grid.current, reached, model)
+    if (grid.current) scrollToCell(grid.current, reached, layout)
   }
   const focus = () => grid.current?.focus({ preventScroll: true })
-  const leave: CellSteering['leave'] = (how, target) => {
-    if (how === 'commit') cursor.commit(target)
-    else cursor.cancel()
-    focus()
-  }
+  const { commit, leave } = useTyping(cursor, { focus, widenFor })
   const steering = { model, cursor, go, leave, page, pageColumns, findNext: onFindNext }
-  useImperativeHandle(control, () => ({ goTo: (next) => go(next), focus }))
-  const { list: menuList, open: openMenu } = useSheetMenu(menu, { steering, focus, gridId })
-  const pointer = useSheetPointer(grid, steering)
+  const { list: menuList, open: openMenu, openAtCell } = useSheetMenu(menu, { steering, focus, gridId })
+  useImperativeHandle(control, () => ({ goTo: (next) => go(next), focus, openMenu: openAtCell }))
+  const pointer = useSheetPointer(grid, steering, layout)
   useGridClipboard(grid, {
     copy: () => copyOfRange(range, model),
     clear: () => model.fill(range, ''),
     paste(text) {
       const pasted = model.paste(range, text)
-      if (pasted) cursor.select(pasted)
+      if (!pasted) return
+      cursor.select(pasted)
+      widenFor(pasted)
     },
   })
-  const template = columns.map(({ width }) => `${width}px`).join(' ')
   return (
     <>
       <div
@@ -117,9 +130,10 @@ export function SheetGrid({ label, model: given, control, onFindNext, onSelect, 
         aria-multiselectable
         tabIndex={0}
         className={classes.grid}
-        style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
+        style={{ '--width': `${numberWidth + (layout.edges.at(-1) ?? 0)}px` } as React.CSSProperties}
         onKeyDown={(event) => handleKey(event, steering)}
         onMouseDown={pointer.handleMouseDown}
+        onPointerDown={pointer.handlePointerDown}
         onContextMenu={openMenu}
         onDoubleClick={(event) => {
           if (isFillHandle(event.target)) return cursor.select(continueSeries(model, range, 'beside'))
@@ -127,14 +141,22 @@ export function SheetGrid({ label, model: given, control, onFindNext, onSelect, 
           if (cell) cursor.beginEdit(cell)
         }}
         onBlur={({ target }) => {
-          if (target instanceof HTMLInputElement) cursor.commit()
+          if (target instanceof HTMLInputElement) commit()
         }}
       >
-        <SheetGridHeader columns={columns} from={inView.from} to={inView.to} onResize={resize} />
+        <SheetGridHeader
+          columns={columns}
+          layout={layout}
+          from={inView.from}
+          to={inView.to}
+          onResize={resize}
+        />
         <SheetGridBody
           model={model}
           rows={rows}
           inView={inView}
+          layout={layout}
+          digitWidth={digitWidth}
           cursor={cursor}
           filling={pointer.filling}
           gridId={gridId}
@@ -149,12 +171,16 @@ interface SheetGridBodyProps {
   readonly model: SheetGridModel
   readonly rows: readonly number[]
   readonly inView: Span
+  readonly layout: SheetLayout
+  /** Pixels. */
+  readonly digitWidth: number
   readonly cursor: SheetCursor
   readonly filling: ShownRange | undefined
   readonly gridId: string
 }
 
-function SheetGridBody({ model, rows, inView, cursor, filling, gridId }: SheetGridBodyProps) {
+function SheetGridBody({ cursor, inView, rows, filling, ...own }: SheetGridBodyProps) {
+  const { model } = own
   const { range, editing, place } = cursor
   return (
     <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
@@ -164,7 +190,7 @@ function SheetGridBody({ model, rows, inView, cursor, filling, gridId }: SheetGr
         return (
           <SheetGridRow
             key={position}
-            model={model}
+            {...own}
             position={position}
             stamp={model.stamp(position)}
             top={position * rowHeight}
@@ -175,7 +201,6 @@ function SheetGridBody({ model, rows, inView, cursor, filling, gridId }: SheetGr
             handleColumn={position === range.bottom && !editing ? range.right : undefined}
             cursorColumn={place.row === position ? place.column : undefined}
             editing={edited}
-            gridId={gridId}
             onDraft={cursor.draft}
           />
         )
@@ -192,22 +217,59 @@ const isFillHandle = (target: EventTarget) =>
 
 const isCell = (target: EventTarget) => target instanceof Element && target.closest('[data-column]') !== null
 
-/** The columns with the widths that a person gave them. */
-function useColumnWidths(columns: readonly SheetColumn[]) {
+/** The columns with the widths that a person gave them; where texts are larger than usual, columns of numbers are wider. */
+function useColumnWidths(grid: RefObject<HTMLElement | null>, given: SheetGridModel) {
+  const { columns, fittedWidth } = given
+  const digitWidth = useDigitWidth(grid)
   const [widths, setWidths] = useState<ReadonlyMap<number, number>>(new Map())
-  const resize = useCallback((column: number, width?: number) => {
-    setWidths((known) => {
-      const next = new Map(known)
-      if (width === undefined) next.delete(column)
-      else next.set(column, width)
-      return next
-    })
-  }, [])
-  const sized = useMemo(
-    () => columns.map((column, at) => ({ ...column, width: widths.get(at) ?? column.width })),
-    [columns, widths],
+  const resize = useCallback(
+    (column: number, width = fittedWidth?.(column)) => {
+      setWidths((known) => {
+        const next = new Map(known)
+        if (width === undefined) next.delete(column)
+        else next.set(column, width)
+        return next
+      })
+    },
+    [fittedWidth],
   )
-  return { columns: sized, resize }
+  const sized = useMemo(() => {
+    const larger = Math.max(1, digitWidth / usualDigitWidth)
+    return columns.map((column, at) => ({
+      ...column,
+      width: widths.get(at) ?? Math.ceil(column.width * (column.isNumeric ? larger : 1)),
+    }))
+  }, [columns, widths, digitWidth])
+  // As in spreadsheets, a number that is typed or pasted widens its column.
+  const widenFor = (written: ShownRange) => {
+    for (const [column, length] of longestNumbers(given, written)) {
+      const width = Math.ceil(length * digitWidth) + cellPadding
+      if (width > (sized[column]?.width ?? 0) && width <= maxNumberWidth) resize(column, width)
+    }
+  }
+  return { columns: sized, digitWidth, resize, widenFor }
+}
+
+interface TypingOptions {
+  readonly focus: () => void
+  /** Makes room for what was written. */
+  readonly widenFor: (written: ShownRange) => void
+}
+
+/** What ends the typing in a cell. */
+function useTyping(cursor: SheetCursor, { focus, widenFor }: TypingOptions) {
+  const { editing, range } = cursor
+  const commit = (target?: 'cell' | 'range') => {
+    const written = target === 'range' ? range : editing && rangeOf(editing, editing)
+    cursor.commit(target)
+    if (written) widenFor(written)
+  }
+  const leave: CellSteering['leave'] = (how, target) => {
+    if (how === 'commit') commit(target)
+    else cursor.cancel()
+    focus()
+  }
+  return { commit, leave }
 }
 
 function useSelectionReport({ place, range }: SheetSelection, onSelect: SheetGridProps['onSelect']): void {
@@ -260,21 +322,27 @@ function useSheetMenu(menu: SheetGridProps['menu'], { steering, focus, gridId }:
       }}
     />
   )
+  const openAt = (at: readonly [x: number, y: number]) => {
+    // Its items are there before it is measured.
+    flushSync(() => setOpen(true))
+    if (popover.current) showMenu(popover.current, at)
+  }
+  const openAtCell = () => {
+    const cell = document.getElementById(`${gridId}-cursor`)?.getBoundingClientRect()
+    openAt([cell?.left ?? 0, cell?.bottom ?? 0])
+  }
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const isByKey = event.target === event.currentTarget
     const at = isByKey ? place : placeOf(event.target)
     // A field has the menu of the browser.
-    if (!popover.current || !at || event.target instanceof HTMLInputElement) return
+    if (!at || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     if (cursor.editing) leave('commit')
     if (!isInRange(range, at)) go(at)
-    const cell = document.getElementById(`${gridId}-cursor`)?.getBoundingClientRect()
-    const isBelow = isByKey && cell !== undefined
-    // Its items are there before it is measured.
-    flushSync(() => setOpen(true))
-    showMenu(popover.current, isBelow ? [cell.left, cell.bottom] : [event.clientX, event.clientY])
+    if (isByKey) openAtCell()
+    else openAt([event.clientX, event.clientY])
   }
-  return { list, open }
+  return { list, open, openAtCell }
 }
 
 /** Shows the menu at the mouse, or below the active cell when a key opened it. */
@@ -289,18 +357,16 @@ function showMenu(menu: HTMLElement, [x, y]: readonly [x: number, y: number]): v
   focusFirstItem(menu)
 }
 
-/** Scrolls as little as brings the cell into view. */
-function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGridModel): void {
-  const top = row * rowHeight
-  const height = grid.clientHeight - headerHeight
-  if (top < grid.scrollTop) grid.scrollTop = top
-  else if (top + rowHeight > grid.scrollTop + height) grid.scrollTop = top + rowHeight - height
-  const start = model.columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
-  const end = start + (model.columns[column]?.width ?? 0)
-  const width = grid.clientWidth - numberWidth
-  // From right to left one scrolls to negative places.
-  const sign = getComputedStyle(grid).direction === 'rtl' ? -1 : 1
-  const scrolled = sign * grid.scrollLeft
-  if (start < scrolled) grid.scrollLeft = sign * start
-  else if (end > scrolled + width) grid.scrollLeft = sign * (end - width)
+/** How wide a digit is in the cells; pixels. Signs and separators are not wider. */
+function useDigitWidth(grid: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(usualDigitWidth)
+  useLayoutEffect(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!grid.current || !context) return
+    const { font } = getComputedStyle(grid.current)
+    context.font = font
+    const measured = context.measureText('0').width
+    if (measured > 0) setWidth(measured)
+  }, [grid])
+  return width
 }

@@ -1,6 +1,6 @@
 // Selecting in a sheet with the mouse: cells, whole rows and whole columns by clicking, with Shift, and by dragging, also
 // beyond the view; and filling by the handle at the corner of the selection.
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CellSteering } from './sheet-grid-keys.ts'
 import {
   type CellPlace,
@@ -11,7 +11,7 @@ import {
   wholeRange,
   withinSheet,
 } from './sheet-grid-model.ts'
-import { edgesOf, headerHeight, numberWidth, rowHeight } from './sheet-window.ts'
+import { columnAt, headerHeight, numberWidth, rowHeight, type SheetLayout } from './sheet-window.ts'
 
 type Drag =
   | { readonly kind: 'cells' | 'rows' | 'columns'; readonly anchor: CellPlace }
@@ -24,14 +24,22 @@ export interface SheetPointer {
   /** The cells that the handle would fill if the mouse were released now. */
   readonly filling: ShownRange | undefined
   readonly handleMouseDown: (event: MouseEvent<HTMLDivElement>) => void
+  /** A finger on the handle extends the selection, as in spreadsheets on a phone; the menu then fills it. */
+  readonly handlePointerDown: (event: PointerEvent<HTMLDivElement>) => void
 }
 
-export function useSheetPointer(grid: RefObject<HTMLElement | null>, steering: CellSteering): SheetPointer {
+export function useSheetPointer(
+  grid: RefObject<HTMLElement | null>,
+  steering: CellSteering,
+  layout: SheetLayout,
+): SheetPointer {
   const [filling, setFilling] = useState<ShownRange>()
   // A drag outlives renderings: what it does next is done by the latest.
   const latest = useRef(steering)
+  const latestLayout = useRef(layout)
   useLayoutEffect(() => {
     latest.current = steering
+    latestLayout.current = layout
   })
   const target = useRef<ShownRange>(undefined)
 
@@ -60,12 +68,25 @@ export function useSheetPointer(grid: RefObject<HTMLElement | null>, steering: C
     if (latest.current.cursor.editing) latest.current.leave('commit')
     if (drag.kind === 'cells') latest.current.go(drag.anchor, event.shiftKey)
     else if (drag.kind !== 'fill') reach(drag, placeOf(event.target) ?? drag.anchor)
-    followMouse(element, () => latest.current.model.columns, {
+    followMouse(element, () => latestLayout.current, {
       onMove: (place) => reach(drag, place),
       onEnd: (isTurned) => end(drag, isTurned),
     })
   }
-  return { filling, handleMouseDown }
+  const handlePointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const element = grid.current
+    const isHandle = event.target instanceof Element && event.target.closest('[data-fill-handle]') !== null
+    if (!element || !isHandle || event.pointerType === 'mouse') return
+    // The browser would make a mouse of the finger.
+    event.preventDefault()
+    const anchor = latest.current.cursor.place
+    followMouse(element, () => latestLayout.current, {
+      isFinger: true,
+      onMove: (place) => reach({ kind: 'cells', anchor }, place),
+      onEnd: () => {},
+    })
+  }
+  return { filling, handleMouseDown, handlePointerDown }
 }
 
 /** What the pressed button begins; undefined beside cells, row numbers and column letters. */
@@ -110,6 +131,8 @@ function fillTarget(source: ShownRange, place: CellPlace): ShownRange | undefine
 }
 
 interface MouseFollower {
+  /** A finger or a pen on the screen is followed in place of the mouse. */
+  readonly isFinger?: boolean
   readonly onMove: (place: CellPlace) => void
   /** @param isTurned Ctrl was held when the button was released */
   readonly onEnd: (isTurned: boolean) => void
@@ -118,27 +141,20 @@ interface MouseFollower {
 /** Follows the mouse until its button is released, and scrolls the grid while the mouse is outside of it. */
 function followMouse(
   grid: HTMLElement,
-  columns: () => readonly { readonly width: number }[],
-  { onMove, onEnd }: MouseFollower,
+  layout: () => SheetLayout,
+  { isFinger = false, onMove, onEnd }: MouseFollower,
 ): void {
   const listeners = new AbortController()
   const { signal } = listeners
   let last: { readonly x: number; readonly y: number } | undefined
   const look = () => {
-    if (last)
-      onMove(
-        placeAt(
-          grid,
-          last,
-          columns().map(({ width }) => width),
-        ),
-      )
+    if (last) onMove(placeAt(grid, last, layout()))
   }
   const scrolling = setInterval(() => {
     if (last && scrollTowards(grid, last)) look()
   }, scrollEveryMs)
   document.addEventListener(
-    'mousemove',
+    isFinger ? 'pointermove' : 'mousemove',
     (event) => {
       const { clientX, clientY, buttons } = event
       // The button was released outside of the window.
@@ -153,7 +169,8 @@ function followMouse(
     clearInterval(scrolling)
     onEnd(ctrlKey || metaKey)
   }
-  document.addEventListener('mouseup', stop, { signal })
+  for (const kind of isFinger ? (['pointerup', 'pointercancel'] as const) : (['mouseup'] as const))
+    document.addEventListener(kind, stop, { signal })
 }
 
 interface Point {
@@ -163,12 +180,12 @@ interface Point {
 
 const isRightToLeft = (grid: HTMLElement) => getComputedStyle(grid).direction === 'rtl'
 
-/** The place under a point of the window, beyond the sheet where the point is. @param widths of the columns, pixels */
-function placeAt(grid: HTMLElement, { x, y }: Point, widths: readonly number[]): CellPlace {
+/** The place under a point of the window, beyond the sheet where the point is. */
+function placeAt(grid: HTMLElement, { x, y }: Point, layout: SheetLayout): CellPlace {
   const { left, right, top } = grid.getBoundingClientRect()
-  const across = (isRightToLeft(grid) ? right - x : x - left) - numberWidth + Math.abs(grid.scrollLeft)
+  const across = isRightToLeft(grid) ? right - x : x - left
   const row = Math.floor((y - top - headerHeight + grid.scrollTop) / rowHeight)
-  return { row, column: edgesOf(widths).findLastIndex((edge) => edge <= across) }
+  return { row, column: columnAt(layout, across, Math.abs(grid.scrollLeft)) }
 }
 
 /** Scrolls a step towards a point outside of the rows; false for a point that is inside. */
