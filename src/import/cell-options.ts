@@ -12,13 +12,14 @@ import { currencyLabel, currencyNumber, isSameCurrency } from '#spreadsheet/curr
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type BesideRole, besideRoles, currencyIn, isNegativeIn, sideIn, unitIn } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
-import { columnOfRole } from './columns.ts'
+import { columnOf, columnOfRole } from './columns.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
 import { type Answers, answerAt } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
-import { carriedCell, itemCell, type Sheet } from './sheet.ts'
+import { unitOfName } from './row-words.ts'
+import { carriedCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 export const signedTwiceChoices = ['negative', 'reversal'] as const
 
@@ -37,6 +38,9 @@ export class SheetCellOptions {
   readonly #ofText: readonly CellOptions[]
   /** The columns that say something of the amounts in their rows. */
   readonly #beside: ReadonlyMap<BesideRole, number>
+  readonly #name: number | undefined
+  /** True where the name of a row says the unit of its amounts. */
+  readonly #hasUnitsInNames: boolean
   readonly #signedTwice: AmountFacts['signedTwice']
   /** Null for a text that is no unit. */
   readonly #unitsOfTexts = new Map<string, Unit | null>()
@@ -58,6 +62,8 @@ export class SheetCellOptions {
       }),
     )
     this.#signedTwice = signedTwiceChoices.find((one) => one === answerAt(rules.answers, 'signed-twice'))
+    this.#name = columnOf(rules.roles, 'name')
+    this.#hasUnitsInNames = this.#anyUnitInNames()
     this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
   }
 
@@ -92,7 +98,9 @@ export class SheetCellOptions {
   isDecidedByRows(column: number): boolean {
     const role = this.#rules.roles[column]
     if (!role || !isAmountRole(role)) return false
-    return this.#beside.size > 0 || (role.kind === 'amount' && role.side !== undefined)
+    return (
+      this.#beside.size > 0 || this.#hasUnitsInNames || (role.kind === 'amount' && role.side !== undefined)
+    )
   }
 
   /** True for a column of which something outside of its cells changes what its amounts say. */
@@ -164,9 +172,18 @@ export class SheetCellOptions {
     }
   }
 
+  #nameOf(row: number): string {
+    return this.#name === undefined ? '' : itemCell(this.#sheet, row, this.#name)
+  }
+
+  #anyUnitInNames(): boolean {
+    for (let row = 0; row < itemRows(this.#sheet); row += 1) if (unitOfName(this.#nameOf(row))) return true
+    return false
+  }
+
   #unitOfRow(row: number): Unit | undefined {
     const text = this.#textOf('unit', row)
-    if (text === '') return undefined
+    if (text === '') return this.#hasUnitsInNames ? unitOfName(this.#nameOf(row)) : undefined
     const known = this.#unitsOfTexts.get(text)
     if (known !== undefined) return known ?? undefined
     const unit = unitIn(text)

@@ -176,6 +176,20 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['mois', { kind: 'period' }],
   ['période', { kind: 'period' }],
   ['montant', { kind: 'amount' }],
+  ['año', { kind: 'year' }],
+  ['ejercicio', { kind: 'year' }],
+  ['anno', { kind: 'year' }],
+  ['esercizio', { kind: 'year' }],
+  ['jaar', { kind: 'year' }],
+  ['boekjaar', { kind: 'year' }],
+  ['mes', { kind: 'period' }],
+  ['mese', { kind: 'period' }],
+  ['maand', { kind: 'period' }],
+  ['período', { kind: 'period' }],
+  ['periodo', { kind: 'period' }],
+  ['importe', { kind: 'amount' }],
+  ['importo', { kind: 'amount' }],
+  ['bedrag', { kind: 'amount' }],
 ])
 
 /** The headings of why rows came back from an import: what such a text mentions was about the sheet before. */

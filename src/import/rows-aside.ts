@@ -2,15 +2,19 @@
 // another table, and totals. They lack nothing and have no errors.
 import type { ReadableSheet } from './amount-digits.ts'
 import { otherUnitIn } from './beside-amounts.ts'
-import { columnOfRole } from './columns.ts'
+import { columnOf, columnOfRole } from './columns.ts'
 import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
+import { isAmountRole } from './reading-rules.ts'
 import type { RowKind, RowKinds } from './row-kinds.ts'
+import { type RowSaying, rowSaying } from './row-words.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
 import { findTotalRows, type KnownRows, type TotalRow } from './total-rows.ts'
 
 export interface RowsAside extends RowKinds {
   readonly totals: readonly TotalRow[]
+  /** Rows whose names say something of their amounts. */
+  readonly said: ReadonlyMap<number, RowSaying>
   /** Rows that make no items, as they were answered, with the reason why their amounts are not sent. */
   readonly noItems: ReadonlyMap<number, LeftOutReason>
   /** Those, and the totals that the review leaves out unless the person says otherwise there. */
@@ -21,6 +25,7 @@ export const noRowsAside: RowsAside = {
   kinds: new Map(),
   otherTables: [],
   totals: [],
+  said: new Map(),
   noItems: new Map(),
   reasons: new Map(),
 }
@@ -42,12 +47,40 @@ export function* findRowsAside(
   for (const [row, kind] of kinds)
     if (!isImported(kind)) noItems.set(row, kind === 'other-table' ? kind : 'no-item')
   for (const row of rowsOfOtherUnits(check)) if (!noItems.has(row)) noItems.set(row, 'no-money')
+  const said = sayingRows(check, (row) => !noItems.has(row))
+  for (const [row, saying] of said)
+    if (answerAt(rules.answers, findingOfSaying[saying]) === 'leave-out') noItems.set(row, reasonOf[saying])
   const totals = yield* findTotalRows(check, (row) => !noItems.has(row), known)
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
     if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')
   }
-  return { kinds, otherTables, totals, noItems, reasons }
+  return { kinds, otherTables, totals, said, noItems, reasons }
+}
+
+const findingOfSaying = { quantity: 'quantity-rows', part: 'part-rows' } as const
+const reasonOf = { quantity: 'no-money', part: 'total' } as const
+
+/** The rows of items with amounts whose names say something of them, counted as items are. */
+function sayingRows(
+  { sheet, rules }: ReadableSheet,
+  isItem: (row: number) => boolean,
+): ReadonlyMap<number, RowSaying> {
+  const said = new Map<number, RowSaying>()
+  const name = columnOf(rules.roles, 'name')
+  if (name === undefined) return said
+  const amounts = rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
+  const hasAmounts = (row: number) => amounts.some((column) => itemCell(sheet, row, column).trim() !== '')
+  // Names come again in sheets with a row for each posting.
+  const known = new Map<string, RowSaying | undefined>()
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    const text = itemCell(sheet, row, name)
+    if (text === '') continue
+    if (!known.has(text)) known.set(text, rowSaying(text))
+    const saying = known.get(text)
+    if (saying && isItem(row) && hasAmounts(row)) said.set(row, saying)
+  }
+  return said
 }
 
 /** The rows that the person leaves out because their unit is none of money, counted as items are. */

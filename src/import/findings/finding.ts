@@ -27,6 +27,8 @@ export const findingKinds = [
   'carry-down',
   'sum-rows',
   'total-rows',
+  'quantity-rows',
+  'part-rows',
   'heading-rows',
   'note-rows',
   'beside-column',

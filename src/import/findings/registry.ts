@@ -27,7 +27,7 @@ import { formatHidden, formatSign, formatText } from './number-formats.ts'
 import { otherUnit } from './other-unit.ts'
 import { overlap } from './overlap.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
-import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
+import { headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
 import { sumColumns } from './sum-columns.ts'
 import { textAround } from './text-around.ts'
@@ -59,6 +59,8 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'tables-below': tablesBelow,
   'tables-beside': tablesBesideOne,
   'total-rows': totalRows,
+  'quantity-rows': quantityRows,
+  'part-rows': partRows,
   'heading-rows': headingRows,
   'note-rows': noteRows,
   'beside-column': besideColumn,

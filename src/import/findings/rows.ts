@@ -1,5 +1,6 @@
 // Rows that look like totals, and rows that are no items: headings again, notes.
 import { columnOf } from '#import/columns.ts'
+import type { RowSaying } from '#import/row-words.ts'
 import { rowAnswers } from '#import/rows-aside.ts'
 import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -29,6 +30,27 @@ export const headingRows: Rule<SheetCheck> = {
 export const noteRows: Rule<SheetCheck> = {
   kind: 'note-rows',
   find: (check) => aboutRows(check, 'note-rows', { rows: rowsOfKind(check, 'note'), presumed: 'leave-out' }),
+}
+
+/** Rows whose names say that their numbers are no amounts of money: Headcount, FTE. */
+export const quantityRows: Rule<SheetCheck> = {
+  kind: 'quantity-rows',
+  find: (check) => aboutRows(check, 'quantity-rows', { rows: rowsSaying(check, 'quantity') }),
+}
+
+/** Rows whose names say that the row above them has their amounts, too: davon extern, of which licences. */
+export const partRows: Rule<SheetCheck> = {
+  kind: 'part-rows',
+  find: (check) => aboutRows(check, 'part-rows', { rows: rowsSaying(check, 'part') }),
+}
+
+/** Parts that the row above is the sum of are asked about as that. */
+function rowsSaying({ aside }: SheetCheck, wanted: RowSaying): readonly number[] {
+  const isSummed = (row: number) =>
+    aside.totals.some(({ sumOf }) => sumOf && row >= sumOf.from && row <= sumOf.to)
+  return [...aside.said].flatMap(([row, saying]) =>
+    saying === wanted && !(saying === 'part' && isSummed(row)) ? row : [],
+  )
 }
 
 function totalsOf({ aside }: SheetCheck, isCertain: boolean): readonly number[] {

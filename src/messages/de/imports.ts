@@ -480,6 +480,26 @@ export const messages: Messages['imports'] = {
         each: 'Alle Tabellen importieren',
       },
     },
+    'quantity-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Sind die Zahlen von 1 Zeile Geldbeträge?',
+          other: `Sind die Zahlen von ${number(Number(count))} Zeilen Geldbeträge?`,
+        }),
+      text: () => 'Nach ihren Namen zählen diese Zeilen etwas anderes.',
+      choice: () => 'Zeilen, die etwas anderes zählen',
+      answers: { 'leave-out': 'Nein, Zeilen auslassen', import: 'Ja, wie sie dastehen' },
+    },
+    'part-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Enthält die Zeile darüber auch die Beträge von 1 Zeile?',
+          other: `Enthalten die Zeilen darüber auch die Beträge von ${number(Number(count))} Zeilen?`,
+        }),
+      text: () => 'Nach ihren Namen sind diese Zeilen Teile der Zeile darüber.',
+      choice: () => 'Teile der Zeile darüber',
+      answers: { 'leave-out': 'Ja, Teile auslassen', import: 'Nein, importieren' },
+    },
     'heading-rows': {
       title: ({ count }) =>
         plural(Number(count), {

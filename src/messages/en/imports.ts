@@ -523,6 +523,26 @@ export const messages = {
         each: 'Import all tables',
       },
     },
+    'quantity-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Are the numbers of 1 row amounts of money?',
+          other: `Are the numbers of ${number(Number(count))} rows amounts of money?`,
+        }),
+      text: () => 'The names say that these rows count something else.',
+      choice: () => 'Rows that count something else',
+      answers: { 'leave-out': 'No, leave the rows out', import: 'Yes, as they stand' },
+    },
+    'part-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Does the row above have the amounts of 1 row, too?',
+          other: `Do the rows above have the amounts of ${number(Number(count))} rows, too?`,
+        }),
+      text: () => 'The names say that these rows are parts of the row above them.',
+      choice: () => 'Parts of the row above',
+      answers: { 'leave-out': 'Yes, leave the parts out', import: 'No, import them' },
+    },
     'heading-rows': {
       title: ({ count }) =>
         plural(Number(count), {

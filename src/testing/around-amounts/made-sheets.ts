@@ -1221,6 +1221,47 @@ function tablesBeside(draw: Draw): Omit<MadeSheet, 'name'> {
   return finish(first, { asks: 'must', columns: [left, left + 1, left + 2, left + 3], truths })
 }
 
+const namesOfQuantities = {
+  en: ['Headcount', 'FTE', 'Number of licences', 'Working hours external', 'Total FTEs', 'Employees'],
+  de: ['Anzahl Mitarbeiter', 'VZÄ', 'Stunden extern', 'Anzahl Lizenzen', 'Köpfe gesamt', 'Manntage'],
+} as const
+const namesOfParts = {
+  en: ['of which external', 'thereof licences', '- of which travel', 'Of which: rent'],
+  de: ['davon extern', 'darunter Lizenzen', '  davon Reisen', 'davon: Miete'],
+} as const
+
+/** The name of a row says that its numbers are no money, or in the amounts of the row above. */
+function rowNamed(names: Readonly<Record<Grid['language'], readonly string[]>>): Maker {
+  return (draw) => {
+    const grid = wide(draw, { items: 3 })
+    const row = grid.head + 2 + draw.below(2)
+    grid.set(row, 0, grid.pick(names[grid.language]))
+    grid.disown((amount) => amount.row === row)
+    return finish(grid, { asks: 'must', rows: [row] })
+  }
+}
+
+/** The name of a row says the unit of its amounts alone. */
+function unitInName(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const row = grid.head + 1 + draw.below(grid.items.length)
+  const [text = '', places = 3] = grid.pick([
+    ['(TEUR)', 3],
+    ['in k€', 3],
+    ['(in Tsd. EUR)', 3],
+    ['in T€', 3],
+    ['[Mio. €]', 6],
+    ["(EUR '000)", 3],
+    ['(in thousands)', 3],
+  ] as const)
+  const item = grid.items[row - grid.head - 1] ?? ''
+  const name = `${item} ${text}`
+  grid.set(row, 0, name)
+  for (const amount of grid.amounts) if (amount.row === row) amount.item = name
+  scale(grid, places, (amount) => amount.row === row)
+  return finish(grid, { asks: 'must', rows: [row] })
+}
+
 const sumHeadings = {
   en: [
     'Total',
@@ -1372,6 +1413,9 @@ export const makers: Readonly<Record<string, Maker>> = {
   'version in the title': titleWithVersion,
   'units that disagree': unitsThatDisagree,
   'tables beside one another': tablesBeside,
+  'name of no money': rowNamed(namesOfQuantities),
+  'name of a part': rowNamed(namesOfParts),
+  'unit in a name': unitInName,
   'sums of months': sumColumn(false),
   'sums of months that differ': sumColumn(true),
   'quarters beside their months': quartersBesideMonths,
