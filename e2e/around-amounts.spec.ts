@@ -3,12 +3,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
 import { copy, pressPaste } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
+import { makeArea, storedItems } from './stored-amounts.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -127,17 +127,6 @@ const sheets: readonly Sheet[] = [
   },
 ]
 
-/** Makes the focus area that all sheets name. */
-async function makeArea(page: Page): Promise<void> {
-  const api = `${service.url}/gateway/api/planning/v1`
-  const { values } = (await (await page.request.get(`${api}/focus-areas?limit=1`)).json()) as {
-    values: { focusAreaType: { id: string } }[]
-  }
-  const data = { name: 'Cards', focusAreaTypeId: values[0]?.focusAreaType.id }
-  const made = await page.request.post(`${api}/focus-areas`, { data, headers: { 'x-planning-console': '1' } })
-  expect(made.ok()).toBe(true)
-}
-
 async function openSheet(page: Page, file: string): Promise<void> {
   await page.goto(`${service.url}/funds/cost-items/import`)
   await expect(page.getByText(words.imports.dropFile)).toBeVisible()
@@ -152,35 +141,19 @@ async function openSheet(page: Page, file: string): Promise<void> {
   await pressPaste(page)
 }
 
-/** The amounts that imports stored of the items that this one made, by item and month. */
-function storedSince(rowid: number): Record<string, Record<string, string>> {
-  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
-  try {
-    const rows = database
-      .prepare(
-        'SELECT i.name AS name, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id WHERE i.rowid > ?',
-      )
-      .all(rowid)
-    return Object.fromEntries(
-      rows.map(({ name, amounts }) => [String(name), JSON.parse(String(amounts)) as Record<string, string>]),
-    )
-  } finally {
-    database.close()
-  }
-}
+const stored = () => storedItems(join(folder, 'planning.db'))
+const lastItem = () => Math.max(0, ...stored().map(({ rowid }) => rowid))
 
-function lastItem(): number {
-  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
-  try {
-    return Number(database.prepare('SELECT max(rowid) AS last FROM fund_item').get()?.last ?? 0)
-  } finally {
-    database.close()
-  }
+/** The amounts that imports stored of the items that this one made, by item and month. */
+function storedSince(last: number): Record<string, Record<string, string>> {
+  const made = stored().filter(({ rowid }) => rowid > last)
+  return Object.fromEntries(made.map(({ name, amounts }) => [name, amounts]))
 }
 
 test('texts around the amounts are asked about, and decide what is stored', async ({ page }) => {
-  await makeArea(page)
-  for (const { file, answers, items, stored } of sheets) {
+  // The focus area that all sheets name.
+  await makeArea(page.request, service.url, { name: 'Cards' })
+  for (const { file, answers, items, stored: expected } of sheets) {
     await test.step(file, async () => {
       const before = lastItem()
       await openSheet(page, file)
@@ -197,7 +170,7 @@ test('texts around the amounts are asked about, and decide what is stored', asyn
       await page.getByLabel(words.imports.versionLabel).selectOption('FORECAST')
       await page.getByRole('button', { name: words.imports.reviewImport }).click()
       await page.getByRole('button', { name: words.imports.importItems({ count: items }) }).click()
-      await expect.poll(() => storedSince(before)).toEqual(stored)
+      await expect.poll(() => storedSince(before)).toEqual(expected)
     })
   }
 })

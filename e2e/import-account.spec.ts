@@ -3,7 +3,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
 import { list } from '#messages/formats.ts'
 import { sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
@@ -14,6 +13,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
+import { makeArea, storedItems } from './stored-amounts.ts'
 import { startOf, words } from './words.ts'
 
 test.use(withoutWorker)
@@ -38,17 +38,12 @@ test.beforeEach(async ({ context }) => {
 })
 
 /** A focus area with one item that has a name and no external ID. */
-async function makeArea(page: Page, name: string): Promise<string> {
-  const api = `${service.url}/gateway/api/planning/v1`
-  const headers = { 'x-planning-console': '1' }
-  const { values } = (await (await page.request.get(`${api}/focus-areas?limit=1`)).json()) as {
-    values: { focusAreaType: { id: string } }[]
-  }
-  const data = { name, focusAreaTypeId: values[0]?.focusAreaType.id }
-  const made = await page.request.post(`${api}/focus-areas`, { data, headers })
-  const { id } = (await made.json()) as { id: string }
-  const items = { items: [{ name: `${name} rent`, focusAreaId: id }] }
-  const imported = await page.request.post(`${api}/funds/cost-item/bulk`, { data: items, headers })
+async function makeBranch(page: Page, name: string): Promise<string> {
+  const id = await makeArea(page.request, service.url, { name })
+  const imported = await page.request.post(`${service.url}/gateway/api/planning/v1/funds/cost-item/bulk`, {
+    data: { items: [{ name: `${name} rent`, focusAreaId: id }] },
+    headers: { 'x-planning-console': '1' },
+  })
   expect(imported.ok()).toBe(true)
   return id
 }
@@ -72,17 +67,9 @@ const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => su
 
 /** All amounts in the database of items whose names begin like this. */
 function storedAmounts(name: string): string[] {
-  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
-  try {
-    const rows = database
-      .prepare(
-        'SELECT s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id WHERE i.name LIKE ?',
-      )
-      .all(`${name}%`)
-    return rows.flatMap(({ amounts }) => Object.values(JSON.parse(String(amounts)) as Record<string, string>))
-  } finally {
-    database.close()
-  }
+  return storedItems(join(folder, 'planning.db'))
+    .filter((item) => item.name.startsWith(name))
+    .flatMap(({ amounts }) => Object.values(amounts))
 }
 
 const account = (page: Page) => page.getByRole('region', { name: words.imports.account })
@@ -119,7 +106,7 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
   tag: '@languages',
 }, async ({ page }) => {
   const name = 'Account'
-  const area = await makeArea(page, name)
+  const area = await makeBranch(page, name)
   const [desks, chairs, slipped] = [steady(1200), steady(1850), steady(900).with(3, '9,120.40')]
   const both = desks.map((amount, month) => digitsOf(hundredths(amount) + hundredths(chairs[month] ?? '')))
   const lines = [
@@ -240,7 +227,7 @@ const amount = (at: string, value: number, style = 0) => `<c r="${at}" s="${styl
 test('hidden rows and columns of a workbook are asked about once, and left-out cells are not sent', async ({
   page,
 }) => {
-  const area = await makeArea(page, 'Hidden')
+  const area = await makeBranch(page, 'Hidden')
   const line = (row: number, item: string, amounts: readonly number[], attributes = '') =>
     `<row r="${row}" ${attributes}>${text(`A${row}`, `Hidden ${item}`)}${text(`B${row}`, area)}${amounts
       .map((value, column) => amount(`${'CDE'[column]}${row}`, value, 1))

@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
@@ -11,6 +10,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { openSignedIn } from './sign-in-link.ts'
+import { storedItems } from './stored-amounts.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -30,17 +30,8 @@ test.afterAll(async () => {
 
 /** By external ID, the amounts of each period as the database has them. */
 function amountsInDatabase(): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
-  try {
-    const rows = database
-      .prepare(
-        'SELECT i.external_id AS id, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id',
-      )
-      .all()
-    return new Map(rows.map(({ id, amounts }) => [String(id), JSON.parse(String(amounts))]))
-  } finally {
-    database.close()
-  }
+  const items = storedItems(join(folder, 'planning.db'))
+  return new Map(items.map(({ externalId, amounts }) => [externalId, amounts]))
 }
 
 /** Cents of an amount of at most two digits behind the point. */

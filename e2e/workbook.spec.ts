@@ -3,7 +3,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { number } from '#messages/formats.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
@@ -26,6 +25,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { cookiesOf } from './sign-in-link.ts'
+import { makeArea, storedItems } from './stored-amounts.ts'
 import { words } from './words.ts'
 
 let folder: string
@@ -37,15 +37,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
   signedIn = { cookies: await cookiesOf(service.signInLink), origins: [] }
   const context = await browser.newContext({ storageState: signedIn })
-  const api = `${service.url}/gateway/api/planning/v1/focus-areas`
-  const { values } = (await (await context.request.get(`${api}?limit=1`)).json()) as {
-    values: { focusAreaType: { id: string } }[]
-  }
-  const made = await context.request.post(api, {
-    data: { name: 'Workbooks', externalId: 'R-1', focusAreaTypeId: values[0]?.focusAreaType.id },
-    headers: { 'x-planning-console': '1' },
-  })
-  expect(made.status()).toBe(201)
+  await makeArea(context.request, service.url, { name: 'Workbooks', externalId: 'R-1' })
   await context.close()
 })
 
@@ -65,17 +57,8 @@ async function openImport(page: Page): Promise<void> {
 
 /** By external ID, the amounts of each period as the database has them. */
 function amountsInDatabase(): ReadonlyMap<string, string> {
-  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
-  try {
-    const rows = database
-      .prepare(
-        'SELECT i.external_id AS id, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id',
-      )
-      .all()
-    return new Map(rows.map(({ id, amounts }) => [String(id), String(amounts)]))
-  } finally {
-    database.close()
-  }
+  const items = storedItems(join(folder, 'planning.db'))
+  return new Map(items.map(({ externalId, amounts }) => [externalId, JSON.stringify(amounts)]))
 }
 
 async function sendAll(page: Page, rows: number): Promise<void> {
