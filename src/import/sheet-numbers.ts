@@ -9,6 +9,7 @@ import { validateUnknown } from './cell-check.ts'
 import type { ColumnRole } from './columns.ts'
 import { answerAt } from './findings/finding.ts'
 import { isAmountRole } from './reading-rules.ts'
+import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import type { TallySum } from './tally.ts'
 
@@ -18,6 +19,17 @@ import type { TallySum } from './tally.ts'
  */
 export function holdsAmounts(role: ColumnRole): boolean {
   return isAmountRole(role) || role.kind === 'ignored' || role.kind === 'unknown'
+}
+
+/** True where any cell of amounts is filled, or blank ones are sent as zeros. */
+export function sendsAmounts({ amountColumns, rules, sheet }: SheetCheck): boolean {
+  if (rules.blank === 'clear') return amountColumns.length > 0
+  const isFilled = (column: number) => {
+    for (let row = 0; row < itemRows(sheet); row += 1)
+      if (itemCell(sheet, row, column).trim() !== '') return true
+    return false
+  }
+  return amountColumns.some(isFilled)
 }
 
 /** True where numbers that their format does not show are left out. */

@@ -77,6 +77,38 @@ test('creates a branch below a record that exists, and leaves rows with errors o
   expect(await storedPaths()).toEqual(['Retail', 'Retail > Payments', 'Retail > Payments > Cards'])
 })
 
+test('each text of a sheet is sent or left out, in the review and in the receipt', async () => {
+  await upload(['Name,Path,Remark', 'Payments,Retail,new', 'Lost,Nowhere,'])
+  await review()
+  const account = () => screen.findByRole('region', { name: imports.account })
+  const parts = [
+    [imports.inSheet, 5],
+    [imports.leftOut, 3],
+  ] as const
+  for (const [title, count] of parts)
+    expect((await account()).textContent).toContain(`${title} ${imports.textCount({ count })}`)
+  expect((await account()).textContent).toContain(`${imports.toSend} ${imports.textCount({ count: 2 })}`)
+  await press(messages.importRows({ count: 1 }))
+  await screen.findByText(messages.done({ count: 1, total: 1 }))
+  for (const [title, count] of [...parts, [imports.imported, 2] as const])
+    expect((await account()).textContent).toContain(`${title} ${imports.textCount({ count })}`)
+  await press(new RegExp(`^${imports.leftOut}`))
+  await screen.findByText(imports.leftOutReasons.column)
+})
+
+test('reads a text again in the encoding that is chosen, where its own was guessed', async () => {
+  await stage.open('/focus-areas/import')
+  const bytes = Uint8Array.from('Name,Path\nB\u009fro,Retail\n', (one) => one.charCodeAt(0))
+  const input = await screen.findByLabelText(imports.fileToImport)
+  await stage.user.upload(input, new File([bytes], 'areas.csv', { type: 'text/csv' }))
+  await cell('BŸro')
+  await stage.user.selectOptions(
+    screen.getByRole('combobox', { name: imports.encodingLabel }),
+    imports.encodings.macintosh,
+  )
+  await cell('Büro')
+})
+
 test('finds nothing to change in a sheet that says what the service has', async () => {
   await upload(['Name,ID,Parent ID', `Retail,${retailId},`])
   await review()
@@ -134,7 +166,7 @@ async function type(into: string, text: string): Promise<void> {
 }
 
 const wrong = (count: number) => screen.findByText(imports.errors({ count }))
-const press = async (name: string) => stage.user.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => stage.user.click(await screen.findByRole('button', { name }))
 
 test('a wrong parent is shown at its cell, corrected there, and Undo takes the correction back', async () => {
   await upload(['Name,Path', 'Payments,Retail', 'Lost,Retial'])

@@ -3,11 +3,17 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type HierarchyPlan, type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
 import { previewTree } from '#import/hierarchy/preview.ts'
+import { textsOfRecords } from '#import/hierarchy/record-account.ts'
 import type { Sheet } from '#import/sheet.ts'
+import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'
+import { type AccountPart, ImportAccount } from './import-account.tsx'
+import { reasonTitle } from './import-account-cells.ts'
+import type { LoadCells } from './import-account-cells-table.tsx'
 import { ImportCards } from './import-cards.tsx'
 import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
@@ -34,6 +40,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
   const sent = counts.new + counts.updated
   return (
     <>
+      <RecordReviewAccount checked={checked} planned={planned} />
       <div className={plain.scroll}>
         <ImportNote tone="warning">{note}</ImportNote>
         <ImportCards
@@ -82,6 +89,44 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
       </ImportFooter>
     </>
   )
+}
+
+/** What the sheet holds, what will be sent, and what will not. */
+function RecordReviewAccount({ checked, planned }: Pick<PlanState, 'checked' | 'planned'>) {
+  const m = useMessages('imports')
+  const { account, plan } = planned
+  const { toSend, unchanged, leftOut } = account
+  const cells =
+    (isWanted: (fate: string) => boolean): LoadCells =>
+    async () => {
+      const found = [...textsOfRecords(checked.editor.check.hierarchySheet, plan)].filter(({ fate }) =>
+        isWanted(fate),
+      )
+      const shown = found.map(({ row, column, text, fate }) => {
+        const isSent = fate === 'sent' || fate === 'unchanged'
+        const address = columnLetters(column) + (row + 1)
+        return { address, text, reason: isSent ? '' : reasonTitle(m, fate) }
+      })
+      return { count: shown.length, at: (at) => shown[at] ?? { address: '', text: '', reason: '' } }
+    }
+  const isLeftOut = (fate: string) => fate !== 'sent' && fate !== 'unchanged'
+  const parts: readonly AccountPart[] = [
+    { key: 'to-send', title: m.toSend, tally: toSend, load: () => cells((fate) => fate === 'sent') },
+    {
+      key: 'unchanged',
+      title: m.unchangedShort,
+      tally: unchanged,
+      load: () => cells((fate) => fate === 'unchanged'),
+    },
+    {
+      key: 'left-out',
+      title: m.leftOut,
+      tally: sumOfTallies(leftOut.map(({ tally }) => tally)),
+      reasons: leftOut.map(({ reason, tally }) => ({ key: reason, title: reasonTitle(m, reason), tally })),
+      load: (reason) => cells((fate) => (reason === undefined ? isLeftOut(fate) : fate === reason)),
+    },
+  ]
+  return <ImportAccount sheet={account.sheet} parts={parts} of="texts" />
 }
 
 const maxShown = 200

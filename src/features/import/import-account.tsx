@@ -18,6 +18,8 @@ export interface AccountPart {
   readonly load?: (reason: string | undefined) => LoadCells
 }
 
+type Counted = 'amounts' | 'texts'
+
 interface ImportAccountProps {
   /** All amounts of the sheet. */
   readonly sheet: Tally
@@ -25,10 +27,12 @@ interface ImportAccountProps {
   readonly parts: readonly AccountPart[]
   /** What a person has to know about it. */
   readonly notes?: readonly string[]
+  /** What is counted: amounts, which have sums, or texts. */
+  readonly of?: Counted | undefined
 }
 
 /** What the sheet holds and what becomes of it, by count and by sum. Each part opens to its cells; on phones all fold. */
-export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) {
+export function ImportAccount({ sheet, parts, notes = [], of = 'amounts' }: ImportAccountProps) {
   const m = useMessages('imports')
   const panel = useId()
   const [openedKey, setOpenedKey] = useState<string>()
@@ -39,7 +43,7 @@ export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) 
     <section className={classes.account} aria-label={m.account}>
       <ul className={classes.line} data-folded={!isUnfolded}>
         <li className={classes.whole}>
-          <Figures title={m.inSheet} tally={sheet} fraction={fraction} />
+          <Figures title={m.inSheet} tally={sheet} fraction={fraction} of={of} />
           <button
             type="button"
             className={classes.fold}
@@ -63,7 +67,7 @@ export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) 
               aria-controls={opened?.key === key ? panel : undefined}
               onClick={() => setOpenedKey(opened?.key === key ? undefined : key)}
             >
-              <Figures title={title} tally={tally} fraction={fraction} />
+              <Figures title={title} tally={tally} fraction={fraction} of={of} />
               <IconChevronDown size={14} aria-hidden className={classes.chevron} />
             </button>
           </li>
@@ -76,7 +80,7 @@ export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) 
       ))}
       {opened && (
         <div id={panel} className={classes.panel}>
-          <OpenedPart key={opened.key} part={opened} fraction={fraction} />
+          <OpenedPart key={opened.key} part={opened} fraction={fraction} of={of} />
         </div>
       )}
     </section>
@@ -87,19 +91,26 @@ interface FiguresProps {
   readonly title: string
   readonly tally: Tally
   readonly fraction: number
+  readonly of: Counted
 }
 
-function Figures({ title, tally, fraction }: FiguresProps) {
+function Figures({ title, tally, fraction, of }: FiguresProps) {
   const m = useMessages('imports')
   return (
     <span className={classes.figures}>
       <span className={classes.title}>{title}</span>{' '}
-      <span className={classes.count}>{countText(m, tally)}</span>{' '}
-      <span className={classes.sums}>
-        {sumTexts(m, tally, fraction).map((sum) => (
-          <span key={sum}>{sum} </span>
-        ))}
-      </span>
+      {of === 'texts' ? (
+        <span className={classes.sums}>{m.textCount({ count: tally.count })}</span>
+      ) : (
+        <>
+          <span className={classes.count}>{countText(m, tally)}</span>{' '}
+          <span className={classes.sums}>
+            {sumTexts(m, tally, fraction).map((sum) => (
+              <span key={sum}>{sum} </span>
+            ))}
+          </span>
+        </>
+      )}
     </span>
   )
 }
@@ -111,10 +122,11 @@ function countText(m: Messages['imports'], { count, unread }: Tally): string {
 interface OpenedPartProps {
   readonly part: AccountPart
   readonly fraction: number
+  readonly of: Counted
 }
 
 /** The reasons within a part, each of which shows its cells alone, and the cells. */
-function OpenedPart({ part: { title, reasons = [], load }, fraction }: OpenedPartProps) {
+function OpenedPart({ part: { title, reasons = [], load }, fraction, of }: OpenedPartProps) {
   const m = useMessages('imports')
   const [chosen, setChosen] = useState<string>()
   const isShown = reasons.some(({ key }) => key === chosen)
@@ -130,7 +142,7 @@ function OpenedPart({ part: { title, reasons = [], load }, fraction }: OpenedPar
                 aria-pressed={chosen === key}
                 onClick={() => setChosen(chosen === key ? undefined : key)}
               >
-                <Figures title={reason} tally={tally} fraction={fraction} />
+                <Figures title={reason} tally={tally} fraction={fraction} of={of} />
               </button>
             </li>
           ))}

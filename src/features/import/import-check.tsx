@@ -3,15 +3,15 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type ColumnRole, columnOfRole } from '#import/columns.ts'
 import { openFindings, openNotes } from '#import/findings/registry.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
+import { sendsAmounts } from '#import/sheet-numbers.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { encodings } from '#spreadsheet/text/text-decoding.ts'
 import { headingDaysMessage, problemsOfItems, versionTitle } from './check-messages.ts'
 import { CheckedGrid, CloseSheet } from './checked-grid.tsx'
 import { FindingCards } from './finding-cards.tsx'
 import classes from './import-check.module.css'
-import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { EncodingChoice } from './import-encoding.tsx'
 import { ImportNotations, LeftOutTexts } from './import-notations.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
@@ -32,7 +32,7 @@ interface ImportCheckProps {
 /** The rows as they were read, what each column means, and every problem at its cell. */
 export function ImportCheck({ session, keeper, checked, isBusy, problem }: ImportCheckProps) {
   const m = useMessages('imports')
-  const { editor, problems, name } = checked
+  const { editor, name } = checked
   const { check } = editor
   const headingDays = useMemo(() => headingDaysMessage(m, check), [m, check])
   const notes = [...checked.notes.map((note) => noteMessage(m, note)), ...[headingDays ?? []].flat()]
@@ -44,6 +44,10 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   // An edit changes what is found.
   useSyncExternalStore(editor.subscribe, editor.getVersion)
   const findings = openFindings(check)
+  const hasAmounts = checked.problems.length > 0 && sendsAmounts(check)
+  const problems = checked.problems
+    .filter(({ isOfAmounts }) => !isOfAmounts || hasAmounts)
+    .map(({ text }) => text)
   const canPlan = problems.length === 0 && findings.length === 0 && !isBusy
   return (
     <div className={classes.check}>
@@ -71,24 +75,6 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         </Button>
       </CheckedGrid>
     </div>
-  )
-}
-
-/** The encodings that a text file can be read in where its own was guessed, as long as nothing was corrected. */
-function EncodingChoice({ session, checked }: Pick<ImportCheckProps, 'session' | 'checked'>) {
-  const m = useMessages('imports')
-  const guessed = checked.notes.find((note) => note.kind === 'guessed-encoding')
-  const value = encodings.find((encoding) => encoding === guessed?.encoding)
-  if (value === undefined || !session.canReadAgain || checked.editor.canUndo) return null
-  return (
-    <p className={classes.banner} data-tone="note">
-      <ImportChoice
-        label={m.encodingLabel}
-        value={value}
-        options={encodings.map((encoding) => [encoding, m.encodings[encoding]] as const)}
-        onChange={(encoding) => void session.readAgain(encoding)}
-      />
-    </p>
   )
 }
 

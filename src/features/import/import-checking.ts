@@ -4,7 +4,7 @@ import type { ColumnRole } from '#import/columns.ts'
 import type { Finding } from '#import/findings/finding.ts'
 import { answersToEach } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
-import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
+import { isAboutVersion, type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
 import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tables.ts'
 import { rolesOf, type Sheet, sheetOf, withHeadings } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
@@ -38,9 +38,9 @@ export async function checkSheet(
   })
   const named = withHeadings(sheet, rules.headings)
   const check = await runAwaited(new SheetCheck(named, { ...rules, roles }, facts.context).run())
-  const problems = ruleProblems(check.rules, facts.context).map((problem) =>
-    ruleProblemMessage(m, check, problem),
-  )
+  const problems = ruleProblems(check.rules, facts.context).map((problem) => {
+    return { text: ruleProblemMessage(m, check, problem), isOfAmounts: isAboutVersion(problem) }
+  })
   return { ...facts, editor: new SheetEditor(check, facts.editor), problems }
 }
 

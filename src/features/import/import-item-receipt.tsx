@@ -22,7 +22,7 @@ import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import type { OutcomeKind } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceipt } from './import-receipt.tsx'
-import { ImportReceiptAccount } from './import-receipt-account.tsx'
+import { ItemReceiptAccount } from './import-receipt-account.tsx'
 import { ImportReceiptTotals } from './import-receipt-totals.tsx'
 import { returnedTexts, rowsKeptBack } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
@@ -81,7 +81,7 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
         discard: isDiscardable(sent) ? () => discardRest(outbox, sent) : undefined,
         stop,
         next: { to: `/funds/${itemResources[sent.resource].collection}`, step: 'items' },
-        account: <ImportReceiptAccount sent={sent} />,
+        account: <ItemReceiptAccount sent={sent} />,
         contested: <ImportConflicts sent={sent} />,
         undecided: <Undecided sent={sent} />,
         details: (

@@ -2,7 +2,13 @@ import { useMemo } from 'react'
 import { equalTallies, sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { accountOf, readLeftOut, readRowsOf, type SentImport } from '#queries/funds/sent-imports.ts'
+import {
+  accountOf,
+  readLeftOut,
+  readRowsOf,
+  type SentAccount,
+  type SentImport,
+} from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { formatDigits } from '#ui/numbers.ts'
@@ -17,19 +23,40 @@ import { fractionDigits, withFraction } from './sum-digits.ts'
 type Outbox = ReturnType<typeof useOutbox>['outbox']
 
 /** What the sheet held, and what became of each amount. Nothing for an import that has no account. */
-export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
-  const m = useMessages('imports')
+export function ItemReceiptAccount({ sent }: { readonly sent: SentImport }) {
   const causes = useMessages('outbox')
   const { outbox } = useOutbox()
-  const counted = useMemo(() => countParts(sent), [sent])
-  if (!counted) return null
+  const account = useMemo(() => accountOf(sent), [sent])
+  return (
+    account && (
+      <ReceiptAccount
+        account={account}
+        loadSent={(kind) => cellsOfOutcome({ outbox, sent, causes }, kind)}
+        readLeftOut={() => readLeftOut(outbox, sent)}
+      />
+    )
+  )
+}
+
+interface ReceiptAccountProps {
+  readonly account: SentAccount
+  readonly of?: 'amounts' | 'texts'
+  /** Finds the cells of an outcome; left out where they are not shown. */
+  readonly loadSent?: (kind: OutcomeKind) => LoadCells
+  readonly readLeftOut: () => ReturnType<typeof readLeftOut>
+}
+
+/** What a sheet held, and what became of it. */
+export function ReceiptAccount({ account, of, loadSent, readLeftOut: read }: ReceiptAccountProps) {
+  const m = useMessages('imports')
+  const counted = useMemo(() => countParts(account), [account])
   const { sheet, outcomes, reasons, leftOut, unchanged, isWhole, controlTotal, texts } = counted
   const parts: readonly AccountPart[] = [
     ...outcomes.map(({ kind, tally }) => ({
       key: kind,
       title: m[outcomeTitles[kind]],
       tally,
-      load: () => cellsOfOutcome({ outbox, sent, causes }, kind),
+      ...(loadSent && { load: () => loadSent(kind) }),
     })),
     ...(unchanged ? [{ key: 'unchanged', title: m.unchangedShort, tally: unchanged }] : []),
     {
@@ -38,7 +65,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
       tally: leftOut,
       reasons: reasons.map(({ reason, tally }) => ({ key: reason, title: reasonTitle(m, reason), tally })),
       load: (reason) =>
-        cellsLeftOut({ m, outbox, sent }, reason, reason === undefined ? leftOut : tallyOf(reasons, reason)),
+        cellsLeftOut(m, read, { reason, tally: reason === undefined ? leftOut : tallyOf(reasons, reason) }),
     },
   ]
   const notes = [
@@ -48,7 +75,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
     texts === undefined ? [] : (textsAccount(m, texts) ?? []),
     isWhole ? [] : m.accountIncomplete,
   ].flat()
-  return <ImportAccount sheet={sheet} parts={parts} notes={notes} />
+  return <ImportAccount sheet={sheet} parts={parts} notes={notes} of={of} />
 }
 
 const shownOutcomes = [
@@ -59,9 +86,7 @@ const shownOutcomes = [
   'waiting',
 ] as const satisfies readonly OutcomeKind[]
 
-function countParts(sent: SentImport) {
-  const account = accountOf(sent)
-  if (!account) return undefined
+function countParts(account: SentAccount) {
   const { sheet, leftOut: reasons, unchanged, controlTotal, texts } = account
   const outcomes = shownOutcomes
     .map((kind) => ({ kind, tally: sumOfTallies(account.sent[kind]) }))
@@ -73,7 +98,7 @@ function countParts(sent: SentImport) {
   return { sheet, outcomes, reasons, leftOut, unchanged, isWhole, controlTotal, texts }
 }
 
-type Counted = NonNullable<ReturnType<typeof countParts>>
+type Counted = ReturnType<typeof countParts>
 
 function tallyOf(reasons: Counted['reasons'], wanted: string): Counted['leftOut'] {
   return sumOfTallies(reasons.flatMap(({ reason, tally }) => (reason === wanted ? tally : [])))
@@ -108,18 +133,18 @@ function cellsOfOutcome(
 }
 
 function cellsLeftOut(
-  { m, outbox, sent }: CellSource & { readonly m: Messages['imports'] },
-  reason: string | undefined,
-  { count }: Counted['leftOut'],
+  m: Messages['imports'],
+  read: ReceiptAccountProps['readLeftOut'],
+  { reason, tally }: { readonly reason: string | undefined; readonly tally: Counted['leftOut'] },
 ): LoadCells {
   return async () => {
-    const cells = await readLeftOut(outbox, sent)
+    const cells = await read()
     const wanted = cells?.filter((cell) => reason === undefined || cell.reason === reason)
     return (
       wanted &&
       listOf(
         wanted.map((cell) => shownCell(m, cell)),
-        count,
+        tally.count,
       )
     )
   }

@@ -1,13 +1,14 @@
 import { columnOfRole } from '#import/columns.ts'
 import { periodKey, periodPatterns, readMonth } from '#import/period-key.ts'
 import {
+  isAboutVersion,
   isAmountRole,
   lacksVersion,
   type ReadingRules,
-  type RuleProblem,
   ruleProblems,
 } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { sendsAmounts } from '#import/sheet-numbers.ts'
 import { versions } from '#import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -48,7 +49,9 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
         <ImportChoice
           label={m.versionLabel}
           value={rules.version ?? ''}
-          isOpen={ruleProblems(rules, checked.context).some(isAboutVersion)}
+          isOpen={
+            ruleProblems(rules, checked.context).some(isAboutVersion) && sendsAmounts(checked.editor.check)
+          }
           options={[['', m.choose], ...versions.map((version) => [version, versionTitle(version)] as const)]}
           onChange={(version) => version !== '' && change({ version })}
         />
@@ -95,10 +98,6 @@ function usesVersion(check: SheetCheck): boolean {
   const column = columnOfRole(roles, 'version')
   const isNamed = column !== undefined && version === undefined && check.errorsOf(column) === 0
   return !isNamed && roles.some(lacksVersion)
-}
-
-function isAboutVersion({ kind }: RuleProblem): boolean {
-  return kind === 'no-version' || kind === 'columns-without-version'
 }
 
 /** How texts are read where the person leaves that to what each column allows. */

@@ -72,6 +72,21 @@ test('reads a text again in the encoding that is chosen, where its own was guess
   )
 })
 
+test('an empty sheet asks for no version until an amount is there', async () => {
+  await stage.open('/funds/cost-items/import')
+  await stage.user.click(await screen.findByRole('button', { name: messages.typeRows }))
+  const [first] = await screen.findAllByRole('gridcell')
+  const problem = messages.ruleProblems['columns-without-version']
+  expect(screen.queryByText(problem)).toBeNull()
+  const isAsked = () => screen.getByLabelText(messages.versionLabel).closest('[data-open]') !== null
+  expect(isAsked()).toBe(false)
+  if (!first) throw new Error('the sheet has no cell')
+  await stage.user.click(first)
+  await stage.user.paste(`Licences\t\t${areaId}\t\t\t\t\t5`)
+  expect(await screen.findByText(problem)).toBeDefined()
+  expect(isAsked()).toBe(true)
+})
+
 test('takes cells that are dropped on the zone as it takes a paste', async () => {
   await stage.open('/funds/cost-items/import')
   const dataTransfer = dragged([], sheetText())

@@ -10,6 +10,7 @@ import { findingMessage } from './finding-messages.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { EncodingChoice } from './import-encoding.tsx'
 import select from './import-role-select.module.css'
 import {
   type CheckedRecords,
@@ -62,6 +63,7 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
           {noteMessage(imports, note)}
         </p>
       ))}
+      <EncodingChoice session={session} checked={checked} />
       <CheckedGrid
         editor={editor}
         headerOf={header}

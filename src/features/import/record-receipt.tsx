@@ -4,8 +4,10 @@ import { hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import {
+  accountOfRecords,
   discardRecordRows,
   outcomeOf,
+  readLeftOutTexts,
   readReturnedRows,
   type SentRecordImport,
   useRecordImports,
@@ -18,7 +20,8 @@ import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceipt } from './import-receipt.tsx'
-import { type RecordImportSession, type RecordImportState, rowsKeptBack } from './record-session.ts'
+import { ReceiptAccount } from './import-receipt-account.tsx'
+import { type RecordImportSession, type RecordImportState, rowsKeptBack, sheetOf } from './record-session.ts'
 import { returnedRecords } from './records-to-send.ts'
 
 interface RecordReceiptProps {
@@ -48,6 +51,7 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
   const { readRows, readReturned } = useRows(origin, sent)
   const keptBack = useMemo(() => (origin ? rowsKeptBack(origin.planned.plan).length : 0), [origin])
   const { counts, problem, resource, entries } = sent
+  const account = useMemo(() => accountOfRecords(sent), [sent])
   const isOver = counts.waiting === 0
   const total = entries.length
   const discard = () => discardRecordRows(outbox, sent)
@@ -75,6 +79,9 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
         readReturned,
         discard: counts.refused > 0 ? discard : undefined,
         stop: { label: imports.discardUnsent, isBusy: false, onStop: () => void discard() },
+        account: account && (
+          <ReceiptAccount account={account} of="texts" readLeftOut={() => readLeftOutTexts(outbox, sent)} />
+        ),
         next: { to: `/${hierarchies[resource].collection}`, step: 'records' },
       }}
     />
@@ -104,6 +111,7 @@ function useRows(origin: OfImportProps['origin'], sent: SentRecordImport) {
     [sent, reasonOfEntry],
   )
   const readReturned = async (isToFix: boolean) => {
+    const opened = origin && { opened: sheetOf(origin.checked), planned: origin.planned }
     const found = await readReturnedRows(outbox, sent)
     if (!found) throw new TableError('no-draft')
     const rows = found.rows
@@ -112,7 +120,7 @@ function useRows(origin: OfImportProps['origin'], sent: SentRecordImport) {
         const result = imports[outcomeTitles[outcomeOf(entry)]]
         return { row, cells, reason: imports.rowResult({ result, reason: reasonOfEntry(entry) }) }
       })
-    return returnedRecords({ imports, own }, { headings: found.headings, rows }, origin)
+    return returnedRecords({ imports, own }, { headings: found.headings, rows }, opened)
   }
   return { readRows, readReturned }
 }

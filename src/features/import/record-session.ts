@@ -11,7 +11,8 @@ import {
   readHierarchySheet,
 } from '#import/hierarchy/columns.ts'
 import { planHierarchy } from '#import/hierarchy/plan.ts'
-import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
+import { type HierarchyPlan, isKeptBack } from '#import/hierarchy/planned-rows.ts'
+import { accountForRecords, type RecordAccount } from '#import/hierarchy/record-account.ts'
 import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
 import type { RowsMeant } from '#import/hierarchy/sheet-rows.ts'
 import { carriedRow, type Sheet } from '#import/sheet.ts'
@@ -54,6 +55,8 @@ export interface PlannedRecords {
   /** The records as they were when the plan was made. */
   readonly context: LoadedContext
   readonly plan: HierarchyPlan
+  /** What becomes of each text of the sheet. */
+  readonly account: RecordAccount
 }
 
 export type RecordImportState = SessionState<CheckedRecords, PlannedRecords>
@@ -142,7 +145,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
     if (!context.isWhole) return { problem: m.notAllRead }
     const kept = keptMapping(check.sheet, check.given)
     this.source.memory.keepMapping({ ...kept, usedAt: Date.now() })
-    return { context, plan }
+    return { context, plan, account: accountForRecords(check.hierarchySheet, plan) }
   }
 
   async keep(
@@ -159,16 +162,24 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
       const now = await runInSlices(planHierarchy(checked.editor.check.hierarchySheet, context))
       signal.throwIfAborted()
       if (!context.isWhole) return notKept(m.notAllRead)
-      const planned = { plan: now, context }
+      const { hierarchySheet } = checked.editor.check
+      const planned = { plan: now, context, account: accountForRecords(hierarchySheet, now) }
       if (now.fingerprint !== plan.fingerprint) return { ...notKept(m.recordsChanged), planned }
       if (hasRecordImportUnderWay(outbox, kind)) return notKept(m.importRunning)
       const importId = crypto.randomUUID()
       const refusal = await beforeStoring(importId, rowsKeptBack(plan))
       if (refusal !== undefined) return notKept(refusal)
       const toSend = recordsToSend(sheetOf(checked), planned, m)
-      await enqueueRecordImport(outbox, { ...toSend, resource: kind }, importId).catch((cause: unknown) => {
-        throw new NotStored('not stored', { cause })
-      })
+      const total = toSend.rows.length
+      const onRow = (value: number) => {
+        signal.throwIfAborted()
+        onProgress({ label: imports.savingOnDevice, value, total })
+      }
+      await enqueueRecordImport(outbox, { ...toSend, resource: kind }, { id: importId, onRow }).catch(
+        (cause: unknown) => {
+          throw new NotStored('not stored', { cause })
+        },
+      )
       return { kind: 'kept', importId }
     } catch (error) {
       if (signal.aborted) return notKept(imports.nothingSent)
@@ -197,11 +208,6 @@ function hasOpenHiddenRows(editor: CheckedRecords['editor']): boolean {
 
 function typeNamesOf({ types }: LoadedContext): readonly string[] {
   return types.map(({ name }) => name)
-}
-
-/** True for a row with an error, which remains when the others are imported. */
-export function isKeptBack({ verdict, isAside }: PlannedRow): boolean {
-  return verdict === 'unmatched' && !isAside
 }
 
 /** Rows that remain as a draft when the others are imported. */

@@ -3,8 +3,9 @@ import { guardFormula } from '#contract/csv.ts'
 import { type HierarchyRole, roleOfHeading } from '#import/hierarchy/columns.ts'
 import { KnownRecords } from '#import/hierarchy/known-records.ts'
 import { comparableName } from '#import/hierarchy/names.ts'
-import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
+import { type HierarchyPlan, isKeptBack, type PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { pathOfRow } from '#import/hierarchy/preview.ts'
+import { type RecordAccount, tallyOfTexts, textsOfRecords } from '#import/hierarchy/record-account.ts'
 import type { HierarchySheet } from '#import/hierarchy/sheet-rows.ts'
 import { fieldCell, rowNumber } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -12,12 +13,14 @@ import type { RecordsToSend, RecordToSend } from '#queries/hierarchies/enqueue-r
 import { rowMessage } from './finding-messages.ts'
 import type { LoadedContext } from './hierarchy-import-source.ts'
 import type { ReturnedTexts } from './import-returned-rows.ts'
-import { type CheckedRecords, isKeptBack, sheetOf } from './record-session.ts'
 
 interface OpenedSheet extends HierarchySheet {
   /** Of the file, for people. */
   readonly name: string
 }
+
+/** Cells that are kept with an import although they are not sent: more than this no one looks through. */
+const maxKeptCells = 20_000
 
 interface PlannedSheet {
   readonly plan: HierarchyPlan
@@ -27,10 +30,10 @@ interface PlannedSheet {
 /** All that a plan sends, parents before their children. */
 export function recordsToSend(
   opened: OpenedSheet,
-  planned: PlannedSheet,
+  planned: PlannedSheet & { readonly account: RecordAccount },
   m: Messages['hierarchyImports'],
 ): Omit<RecordsToSend, 'resource'> {
-  const { plan } = planned
+  const { plan, account } = planned
   const file = sheetFile(opened, planned, m)
   const sent = plan.order.filter((place) => plan.rows[place]?.create ?? plan.rows[place]?.patch)
   const placeOf = new Map(sent.map((place, index) => [place, index]))
@@ -38,11 +41,23 @@ export function recordsToSend(
     const own = plan.rows[place]
     if (!own) return []
     const { row, record, create, patch, parent } = own
-    const ofSheet = { row: rowNumber(opened.sheet, row), cells: file.cellsOf(own) }
+    const texts = tallyOfTexts(account.sentOfRow.get(row) ?? 0)
+    const ofSheet = { row: rowNumber(opened.sheet, row), cells: file.cellsOf(own), texts }
     if (record && patch) return [{ ...ofSheet, record, patch }]
     return create ? [{ ...ofSheet, create: { ...create }, parent: parentOf(parent, plan, placeOf) }] : []
   })
-  return { source: opened.name, headings: file.headings, rows }
+  const { sheet, leftOut, unchanged } = account
+  const notSent = [...textsOfRecords(opened, plan)]
+    .filter(({ fate }) => fate !== 'sent' && fate !== 'unchanged')
+    .slice(0, maxKeptCells)
+    .map(({ row, column, text, fate }) => ({ row: row + 1, column, text, reason: fate }))
+  return {
+    source: opened.name,
+    headings: file.headings,
+    rows,
+    account: { sheet, leftOut, ...(unchanged.count > 0 && { unchanged }) },
+    leftOut: notSent,
+  }
 }
 
 /** A parent that exists is named by its ID, also where its row is sent. */
@@ -114,12 +129,12 @@ interface ReturnedRecord {
 export function returnedRecords(
   { imports, own: m }: { readonly imports: Messages['imports']; readonly own: Messages['hierarchyImports'] },
   sent: { readonly headings: readonly string[]; readonly rows: readonly ReturnedRecord[] },
-  origin: { readonly checked: CheckedRecords; readonly planned: PlannedSheet } | undefined,
+  origin: { readonly opened: OpenedSheet; readonly planned: PlannedSheet } | undefined,
 ): ReturnedTexts {
-  const file = origin && sheetFile(sheetOf(origin.checked), origin.planned, m)
+  const file = origin && sheetFile(origin.opened, origin.planned, m)
   const keptBack = (origin?.planned.plan.rows ?? []).flatMap((planned): ReturnedRecord[] => {
     if (!file || !origin || !isKeptBack(planned)) return []
-    const { sheet } = origin.checked.editor.check
+    const { sheet } = origin.opened
     const reason = rowMessage(m, sheet, planned)
     return [{ row: rowNumber(sheet, planned.row), cells: file.cellsOf(planned), reason }]
   })

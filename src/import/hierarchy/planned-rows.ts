@@ -88,6 +88,11 @@ export interface PlannedRow {
   readonly findings: readonly CellFinding[]
 }
 
+/** True for a row with an error, which remains when the others are imported. */
+export function isKeptBack({ verdict, isAside }: PlannedRow): boolean {
+  return verdict === 'unmatched' && !isAside
+}
+
 export interface HierarchyPlan {
   /** In the order of the sheet; rows that look like no records are behind all others. */
   readonly rows: readonly PlannedRow[]

@@ -1000,6 +1000,7 @@ export const messages: Messages['imports'] = {
   toSend: 'Zu senden',
   leftOut: 'Ausgelassen',
   amountCount: ({ count }) => plural(count, { one: '1 Betrag', other: `${number(count)} Beträge` }),
+  textCount: ({ count }) => plural(count, { one: '1 Text', other: `${number(count)} Texte` }),
   amountCountUnread: ({ count, unread }) =>
     plural(count, {
       one: `1 Betrag, ${number(unread)} ohne Wert`,
@@ -1024,6 +1025,7 @@ export const messages: Messages['imports'] = {
     'hidden-column': 'Ausgeblendete Spalte',
     total: 'Summe',
     'no-item': 'Überschrift oder Anmerkung',
+    'kept-value': 'Ein Import ändert es nicht',
     'no-money': 'Kein Geldbetrag',
     'other-table': 'Andere Tabelle des Blatts',
     'hidden-row': 'Ausgeblendete Zeile',

@@ -1060,6 +1060,7 @@ export const messages = {
   toSend: 'To send',
   leftOut: 'Left out',
   amountCount: ({ count }: Counted) => plural(count, { one: '1 amount', other: `${number(count)} amounts` }),
+  textCount: ({ count }: Counted) => plural(count, { one: '1 text', other: `${number(count)} texts` }),
   amountCountUnread: ({ count, unread }: Counted & { readonly unread: number }) =>
     plural(count, {
       one: `1 amount, ${number(unread)} without a value`,
@@ -1084,6 +1085,7 @@ export const messages = {
     'hidden-column': 'Hidden column',
     total: 'Total',
     'no-item': 'Heading or note',
+    'kept-value': 'Not changed by an import',
     'no-money': 'Not an amount of money',
     'other-table': 'Other table of the sheet',
     'hidden-row': 'Hidden row',

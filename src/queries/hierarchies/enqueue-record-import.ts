@@ -3,7 +3,14 @@
 import type { RecordPatch } from '#contract/record-patch.ts'
 import { fieldsOf } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import type { EntryRows, JsonObject, WriteIntent } from '#offline/outbox/entry.ts'
+import type {
+  AmountTally,
+  EntryRows,
+  ImportAccount,
+  JsonObject,
+  LeftOutCell,
+  WriteIntent,
+} from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { updateIntent } from '#queries/update-intents.ts'
 
@@ -12,6 +19,8 @@ interface RowOfSheet {
   readonly row: number
   /** As a file may hold them. */
   readonly cells: readonly string[]
+  /** How many texts of it are sent. */
+  readonly texts?: AmountTally
 }
 
 /** One row to send. */
@@ -36,26 +45,36 @@ export interface RecordsToSend {
   readonly headings: readonly string[]
   /** Parents before their children. */
   readonly rows: readonly RecordToSend[]
+  /** The texts of the sheet, and those that are not sent. */
+  readonly account?: ImportAccount
+  readonly leftOut?: readonly LeftOutCell[]
 }
 
 /** @throws Error when the device cannot keep all of it: then nothing is kept, and nothing is sent. */
 export async function enqueueRecordImport(
   outbox: Pick<Outbox, 'enqueueAll'>,
   toSend: RecordsToSend,
-  id: string = crypto.randomUUID(),
+  {
+    id = crypto.randomUUID(),
+    onRow = () => {},
+  }: { readonly id?: string; readonly onRow?: (taken: number) => void } = {},
 ): Promise<string> {
-  await outbox.enqueueAll(intentsOf(toSend, id))
+  await outbox.enqueueAll(intentsOf(toSend, { id, onRow }))
   return id
 }
+
+/** Rows between two reports of progress. */
+const rowsOfStep = 50
 
 type IntentOfRow = WriteIntent & { readonly rows?: EntryRows }
 
 function* intentsOf(
-  { resource, source, headings, rows }: RecordsToSend,
-  importId: string,
+  { resource, source, headings, rows, account, leftOut }: RecordsToSend,
+  { id: importId, onRow }: { readonly id: string; readonly onRow: (taken: number) => void },
 ): Generator<IntentOfRow, void, undefined> {
   const temporary = rows.map((row) => ('create' in row ? `tmp:${crypto.randomUUID()}` : undefined))
   for (const [place, row] of rows.entries()) {
+    if (place % rowsOfStep === 0) onRow(place)
     const imported = { id: importId, source, row: row.row }
     // The sheet is kept once, beside the first change.
     const kept = place === 0 && {
@@ -64,10 +83,18 @@ function* intentsOf(
         source,
         headings,
         cells: rows.map((one, item) => ({ item, row: one.row, cells: one.cells })),
+        ...(leftOut && { leftOut }),
       },
+      ...(account && { account }),
     }
+    const texts = row.texts && { amounts: [row.texts] }
     if ('patch' in row) {
-      yield { ...updateIntent(resource, row.record, fieldsOf(row.record), row.patch), imported, ...kept }
+      yield {
+        ...updateIntent(resource, row.record, fieldsOf(row.record), row.patch),
+        imported,
+        ...texts,
+        ...kept,
+      }
       continue
     }
     const { typeId, ...fields } = row.create
@@ -87,6 +114,7 @@ function* intentsOf(
       body,
       refs: parentId === undefined ? [] : [parentId],
       imported,
+      ...texts,
       ...kept,
     }
   }

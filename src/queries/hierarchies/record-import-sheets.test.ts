@@ -8,6 +8,7 @@ import { recordsToSend } from '#features/import/records-to-send.ts'
 import { proposeParentWay, readHierarchySheet } from '#import/hierarchy/columns.ts'
 import { planHierarchy } from '#import/hierarchy/plan.ts'
 import type { HierarchyContext, Verdict } from '#import/hierarchy/planned-rows.ts'
+import { accountForRecords } from '#import/hierarchy/record-account.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
@@ -101,7 +102,8 @@ describe.each(engines)('on %s', (engine) => {
       roles,
       way: proposeParentWay(sheet, roles),
     }
-    return { opened, context: site, plan: runToEnd(planHierarchy(opened, site)) }
+    const plan = runToEnd(planHierarchy(opened, site))
+    return { opened, context: site, plan, account: accountForRecords(opened, plan) }
   }
 
   async function importSheet({ opened, ...planned }: Awaited<ReturnType<typeof planOf>>) {

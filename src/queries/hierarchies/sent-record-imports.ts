@@ -1,10 +1,16 @@
 // Imports of organizations and focus areas that were handed to the outbox: what became of each of their rows.
 import { useMemo } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { type EntryProblem, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
+import {
+  type AmountTally,
+  type EntryProblem,
+  type LeftOutCell,
+  type OutboxEntry,
+  resourceOf,
+} from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
-import { hasImport } from '#queries/funds/sent-imports.ts'
+import { hasImport, type SentAccount } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 
 export const recordOutcomes = ['applied', 'refused', 'unknown', 'not-sent'] as const
@@ -90,6 +96,30 @@ export function hasRecordImportUnderWay(
 export async function discardRecordRows(outbox: Outbox, { entries }: SentRecordImport): Promise<void> {
   const discarded = entries.filter((entry) => entry.state !== 'sending' && allows(entry, 'discard'))
   await outbox.discard(discarded.map(({ seq }) => seq))
+}
+
+/** The texts of a sheet as its import has them; undefined for an import of an earlier release. */
+export function accountOfRecords({ entries }: SentRecordImport): SentAccount | undefined {
+  const account = entries.find((entry) => entry.account)?.account
+  if (!account) return undefined
+  const sent: Record<RecordOutcome, AmountTally[]> = {
+    waiting: [],
+    applied: [],
+    refused: [],
+    unknown: [],
+    'not-sent': [],
+  }
+  for (const entry of entries) sent[outcomeOf(entry)].push(...(entry.amounts ?? []))
+  return { ...account, sent }
+}
+
+/** The texts that an import did not send; undefined when they are no longer on this device. */
+export async function readLeftOutTexts(
+  outbox: Pick<Outbox, 'rowsOf'>,
+  { entries }: SentRecordImport,
+): Promise<readonly LeftOutCell[] | undefined> {
+  const first = entries.find((entry) => entry.account)
+  return first && (await outbox.rowsOf(first.seq))?.leftOut
 }
 
 /** A row that is not imported, as the sheet has it. */

@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type KeyWords, type Template, templateOf, templateRowCount } from '#import/template.ts'
+import {
+  type KeyWords,
+  type Template,
+  type TemplateArea,
+  templateOf,
+  templateRowCount,
+} from '#import/template.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type ReferenceKeys, readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -23,8 +29,6 @@ import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
 export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
-  const ui = useMessages('ui')
-  const imports = useMessages('imports')
   const { collection } = itemResources[kind]
   const search = useSearch({ from: `/console/funds/${collection}/template` })
   const title = m.templateTitle({ kind })
@@ -43,24 +47,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   }
   const lacking = missing()
   const itemCount = areas.reduce((sum, { items }) => sum + items.length, 0)
-  const { options, rowCount } = useMemo(() => {
-    const meant = choices.hasItems ? areas : areas.map((area) => ({ ...area, items: [] }))
-    const { periods, newRows } = choices
-    return {
-      options: { kind, areas: meant, periods, newRows, words },
-      rowCount: templateRowCount({ areas: meant, newRows }),
-    }
-  }, [kind, areas, choices, words])
-  const titles = useMemo(
-    () => ({ ...m, fieldNames: imports.fieldNames, versionName: ui.version }),
-    [m, imports, ui],
-  )
-  const isTooLong = rowCount > maxTemplateRows
-  const template = useMemo(
-    (): Template =>
-      templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options, titles),
-    [options, isTooLong, titles],
-  )
+  const { template, rowCount, isTooLong } = useTemplate(kind, { areas, choices, words })
   const summary = () => {
     if (lacking !== undefined) return lacking
     if (isTooLong) return m.tooManyRows({ max: maxTemplateRows })
@@ -106,6 +93,38 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
       </div>
     </section>
   )
+}
+
+interface TemplateContent {
+  readonly areas: readonly TemplateArea[]
+  readonly choices: TemplateChoices
+  readonly words: KeyWords
+}
+
+/** The template of what was chosen; of one that is too long the first rows. */
+function useTemplate(kind: ItemKind, { areas, choices, words }: TemplateContent) {
+  const m = useMessages('items')
+  const ui = useMessages('ui')
+  const imports = useMessages('imports')
+  const { options, rowCount } = useMemo(() => {
+    const meant = choices.hasItems ? areas : areas.map((area) => ({ ...area, items: [] }))
+    const { periods, newRows } = choices
+    return {
+      options: { kind, areas: meant, periods, newRows, words },
+      rowCount: templateRowCount({ areas: meant, newRows }),
+    }
+  }, [kind, areas, choices, words])
+  const titles = useMemo(
+    () => ({ ...m, fieldNames: imports.fieldNames, versionName: ui.version }),
+    [m, imports, ui],
+  )
+  const isTooLong = rowCount > maxTemplateRows
+  const template = useMemo(
+    (): Template =>
+      templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options, titles),
+    [options, isTooLong, titles],
+  )
+  return { template, rowCount, isTooLong }
 }
 
 /** The reference lists, and the words that the import knows their keys by; undefined while they are read. */
