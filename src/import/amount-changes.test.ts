@@ -179,7 +179,7 @@ describe('an amount of someone else', () => {
 
   it('that this import had read otherwise is newer, unless it is the one of the sheet', () => {
     const earlier = seen({ '2027-01': '90', '2027-02': '300' })
-    expect(findNewer(plan, { ...base, earlier })).toEqual([
+    expect(finish(findNewer(plan, { ...base, earlier }))).toEqual([
       {
         entry: 0,
         version: 'FORECAST',
@@ -191,28 +191,28 @@ describe('an amount of someone else', () => {
         at: undefined,
       },
     ])
-    expect(findNewer(plan, { ...base, earlier: seen({ '2027-02': '400' }) })).toEqual([])
+    expect(finish(findNewer(plan, { ...base, earlier: seen({ '2027-02': '400' }) }))).toEqual([])
   })
 
   it('that replaced what this device had sent is newer', () => {
     const past = [[{ version: 'FORECAST', period: '2027-02', digits: '300' }]]
-    expect(findNewer(plan, { ...base, past }).map(({ period, seen: mine }) => [period, mine])).toEqual([
-      ['2027-02', '300'],
-    ])
+    expect(
+      finish(findNewer(plan, { ...base, past })).map(({ period, seen: mine }) => [period, mine]),
+    ).toEqual([['2027-02', '300']])
     const own = storedMonths({ '2027-02': '400' }, { isOwn: true })
-    expect(findNewer(plan, { ...base, stored: own, past })).toEqual([])
+    expect(finish(findNewer(plan, { ...base, stored: own, past }))).toEqual([])
   })
 
   it('that was sent after the sheet was opened is newer', () => {
     const late = storedMonths({ '2027-02': '400' }, { at: 2000 })
     const periodsAt = (opened: number) =>
-      findNewer(plan, { ...base, stored: late, opened }).map(({ period }) => period)
+      finish(findNewer(plan, { ...base, stored: late, opened })).map(({ period }) => period)
     expect(periodsAt(1000)).toEqual(['2027-02'])
     expect(periodsAt(3000)).toEqual([])
   })
 
   it('stays where the person says so, stays in sight, and is asked about again when it changes again', () => {
-    const newer = findNewer(plan, { ...base, earlier: seen({ '2027-02': '300' }) })
+    const newer = finish(findNewer(plan, { ...base, earlier: seen({ '2027-02': '300' }) }))
     const [one] = newer
     if (!one) throw new Error('nothing is newer')
     const answers = new Map([[newerKey(itemId, one), 'theirs' as const]])

@@ -215,7 +215,9 @@ const portionSorted = 4096
 /** The places of these numbers, the largest first whatever their sign, equal ones in their order. */
 function* largestFirst(sizes: Float64Array): Generator<undefined, Uint32Array, undefined> {
   const count = sizes.length
-  let from = Uint32Array.from({ length: count }, (_, at) => at)
+  let from = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) from[at] = at
+  yield
   const sizeAt = (place: number) => Math.abs(sizes[place] ?? 0)
   for (let start = 0; start < count; start += portionSorted) {
     from
@@ -326,13 +328,14 @@ export interface SeenBefore extends OldAmounts {
  * The amounts of a plan that someone else sent after the person saw them: after this import had read them, after this device
  * had sent them, or after the sheet was opened.
  */
-export function findNewer(
+export function* findNewer(
   plan: Pick<ImportPlan, 'items'>,
   { stored, past, earlier, opened }: SeenBefore,
-): readonly NewerAmount[] {
+): Generator<undefined, readonly NewerAmount[], undefined> {
   if (!stored) return []
   const found: NewerAmount[] = []
   for (const [entry, { item, existingId, verdict }] of plan.items.entries()) {
+    if (entry % portionItems === portionItems - 1) yield
     const ofItem = existingId === undefined ? undefined : stored.get(existingId)
     if (!ofItem || existingId === undefined || verdict === 'refused') continue
     for (const [version, periods] of item.amounts) {

@@ -53,16 +53,18 @@ function byCurrency(one: CurrencyTotals, other: CurrencyTotals): number {
   return one.currency < other.currency ? -1 : 1
 }
 
-/** The sums of what was last sent of these items, in the versions and periods that there can be. */
-export function pastTotals(
+/** The sums of what was stored or last sent of these items, in the versions and periods that there can be. */
+export function* pastTotals(
   items: readonly ImportItem[],
   past: (item: ImportItem) => readonly PastAmount[],
-): readonly PeriodTotal[] {
+): Generator<undefined, readonly PeriodTotal[], undefined> {
   const totals = new Totals()
-  for (const item of items)
+  for (const [index, item] of items.entries()) {
     for (const { version, period, digits } of past(item)) {
       const known = versions.find((one) => one === version)
       if (known) totals.add(known, period, digits)
     }
+    if (index % portionItems === portionItems - 1) yield
+  }
   return totals.list()
 }

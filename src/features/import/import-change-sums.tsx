@@ -26,23 +26,32 @@ export function ImportChangeSums({ planned: { sums }, areaNames }: ImportChangeS
     <>
       <SumsTable
         title={m.toSendByBranch}
+        heading={m.fieldNames.focusArea}
         sums={sums.branches}
         total={sums.total}
         nameOf={(id) => areaNames.get(id) ?? m.unknownBranch}
       />
-      <SumsTable title={m.toSendByYear} sums={sums.years} total={[]} nameOf={(year) => year} />
+      <SumsTable
+        title={m.toSendByYear}
+        heading={m.yearHeading}
+        sums={sums.years}
+        total={[]}
+        nameOf={(year) => year}
+      />
     </>
   )
 }
 
 interface SumsTableProps {
   readonly title: string
+  /** Of the first column. */
+  readonly heading: string
   readonly sums: readonly ChangeSum[]
   readonly total: readonly ChangeSum[]
   readonly nameOf: (key: string) => string
 }
 
-function SumsTable({ title, sums, total, nameOf }: SumsTableProps) {
+function SumsTable({ title, heading, sums, total, nameOf }: SumsTableProps) {
   const m = useMessages('imports')
   const id = useId()
   const part = useListPart(sums, shownBranches)
@@ -56,7 +65,7 @@ function SumsTable({ title, sums, total, nameOf }: SumsTableProps) {
         {title}
       </h2>
       <table className={plain.table}>
-        <TableHead titles={['', ...numbers]} numbers={numbers} />
+        <TableHead titles={[heading, ...numbers]} numbers={numbers} />
         <tbody>
           {part.shown.map((sum) => (
             <SumRow

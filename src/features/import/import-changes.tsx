@@ -71,6 +71,7 @@ export function ImportChanges({ session, check, planned }: ImportChangesProps) {
           onChange={({ currentTarget }) => setFilter({ ...filter, text: currentTarget.value })}
         />
       </div>
+      {!changes.areStored && plan.counts.update > 0 && <p className={classes.none}>{m.amountsNotTold}</p>}
       {places.length === 0 ? (
         <p className={classes.none}>
           {changes.entries.length === 0 ? m.noChangedAmounts : m.noMatchingAmounts}
@@ -85,7 +86,7 @@ export function ImportChanges({ session, check, planned }: ImportChangesProps) {
               changes.areStored ? m.nowHeading : m.lastSentHeading,
               m.nextHeading,
               m.changeHeading,
-              '',
+              m.sizeHeading,
               m.percentHeading,
             ]}
             numbers={[m.nowHeading, m.lastSentHeading, m.nextHeading, m.changeHeading, m.percentHeading]}

@@ -123,7 +123,7 @@ function RowCells({ check, row, wrong }: RowCellsProps) {
     <div className={classes.faultyCells}>
       <table className={plain.table}>
         <TableHead
-          titles={[m.row, ...columns.map(titleOf), ...(more > 0 ? [''] : [])]}
+          titles={[m.row, ...columns.map(titleOf), ...(more > 0 ? [m.moreAmounts({ count: more })] : [])]}
           numbers={columns.filter(isNumber).map(titleOf)}
         />
         <tbody>
@@ -141,7 +141,7 @@ function RowCells({ check, row, wrong }: RowCellsProps) {
                 </td>
               )
             })}
-            {more > 0 && <td className="muted">{m.moreAmounts({ count: more })}</td>}
+            {more > 0 && <td className="muted">…</td>}
           </tr>
         </tbody>
       </table>

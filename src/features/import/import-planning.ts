@@ -99,8 +99,7 @@ export function* reviewSheet(
   yield
   const past = yield* pastOf(plan, lastSent)
   const old: OldAmounts = { stored, past }
-  const newer = findNewer(plan, { ...old, earlier, opened })
-  yield
+  const newer = yield* findNewer(plan, { ...old, earlier, opened })
   const sent = sendable(plan).map(({ item }) => item)
   const alarms = yield* findAlarms(sent, amountsBefore)
   const counted = plan.items.filter(({ verdict }) => verdict !== 'refused').map(withoutLeftOut)
@@ -119,7 +118,7 @@ export function* reviewSheet(
     changes: yield* findChanges(plan, old, newer),
     sums: yield* sumChanges(plan, old, context.branchOf ?? new Map()),
     alarms,
-    past: pastTotals(counted, amountsBefore),
+    past: yield* pastTotals(counted, amountsBefore),
     totals,
     account: yield* accountFor({ check, plan, leftOut }),
   }

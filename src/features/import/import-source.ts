@@ -125,6 +125,7 @@ async function readStoredAmounts(
   asked: AskedStored,
   before: ReadStored | undefined,
 ): Promise<ReadStored> {
+  if (asked.ids.length === 0) return before ?? { amounts: new Map(), revision: 0 }
   const changed = before && (await itemsChangedSince(planning, kind, before.revision))
   const ids = changed ? asked.ids.filter((id) => changed.ids.has(id)) : asked.ids
   if (before && changed && ids.length === 0) return { amounts: before.amounts, revision: changed.revision }

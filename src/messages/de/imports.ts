@@ -671,6 +671,8 @@ export const messages: Messages['imports'] = {
   // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
   changedAmounts: 'Geänderte Beträge',
   noChangedAmounts: 'Kein Betrag ändert sich.',
+  amountsNotTold:
+    'Diese Site sagt nicht, welche Beträge sie hat. Beträge, die andere gesendet haben, werden ersetzt.',
   noMatchingAmounts: 'Kein Betrag entspricht dem Filter.',
   allChanges: ({ count }) => `${number(count)} alle`,
   changesOf: {
@@ -690,7 +692,9 @@ export const messages: Messages['imports'] = {
   lastSentHeading: 'Zuletzt von diesem Gerät gesendet',
   nextHeading: 'Neu',
   changeHeading: 'Änderung',
+  sizeHeading: 'Größe',
   percentHeading: '%',
+  yearHeading: 'Jahr',
   blankAmount: 'leer',
   unknownAmount: 'nicht bekannt',
   showMoreChanges: ({ count }) => `${number(count)} weitere zeigen`,

@@ -719,6 +719,8 @@ export const messages = {
   // What an import changes, amount by amount.
   changedAmounts: 'Changed amounts',
   noChangedAmounts: 'No amount changes.',
+  amountsNotTold:
+    'This site does not tell which amounts it holds. Amounts that other people sent are replaced.',
   noMatchingAmounts: 'No amount matches the filter.',
   allChanges: ({ count }: Counted) => `${number(count)} all`,
   changesOf: {
@@ -738,7 +740,9 @@ export const messages = {
   lastSentHeading: 'Last sent from this device',
   nextHeading: 'New',
   changeHeading: 'Change',
+  sizeHeading: 'Size',
   percentHeading: '%',
+  yearHeading: 'Year',
   blankAmount: 'blank',
   unknownAmount: 'not known',
   showMoreChanges: ({ count }: Counted) => `Show ${number(count)} more`,
