@@ -51,8 +51,8 @@ export function readPage(
   const found: PageTable[] = []
   for (const { builder, noter, isHidden, index } of page.finish()) {
     const table = builder.finish()
-      table.statedMark = mark
-      noter.complete(table, mark)
+    table.statedMark = mark
+    noter.complete(table, mark)
     const { hiddenRows, hiddenColumns } = builder.layout
     const sheet = { name: '', isHidden, table, hiddenRows, hiddenColumns }
     if (table.rowCount > builder.titleRows) found.push({ index, sheet, notes: noter.notes })
