@@ -4,6 +4,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareCurrencies } from '../../src/spreadsheet/currencies.ts'
 import { nothingHidden } from '../../src/spreadsheet/hidden-parts.ts'
+import { checkedSheet } from '../../src/features/import/check-in-thread.ts'
+import { takeGuardsOff } from '../../src/import/formula-guards.ts'
+import { newRules } from '../../src/import/reading-rules.ts'
+import { rolesOf, sheetOf } from '../../src/import/sheet.ts'
 import { KnownItems } from '../../src/import/known-items.ts'
 import { read } from '../../src/spreadsheet/read.ts'
 import type { ClipboardFlavours } from '../../src/spreadsheet/text/clipboard.ts'
@@ -16,7 +20,6 @@ import { importSheetModel } from '../../src/features/import/import-sheet-model.t
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { messages } from '../../src/messages/en/imports.ts'
 import { runAwaited, runInSlices, takeTurns } from '../../src/queries/sliced-work.ts'
-import { checkTable } from '../../src/testing/checked-sheets.ts'
 import { SheetGrid } from '../../src/ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 import { benchContext } from './our-context.ts'
@@ -63,8 +66,11 @@ async function open(flavours: ClipboardFlavours): Promise<void> {
   await takeTurns()
   const [sheet] = (await read(flavours, { name: '' })).sheets
   if (!sheet) throw new Error('The clipboard has no table.')
-  const check = await runAwaited(checkTable(sheet.table, context))
-  const editor = new SheetEditor(check)
+  await runAwaited(takeGuardsOff(sheet.table))
+  const unchecked = sheetOf(sheet.table)
+  const rules = { ...newRules('cost-item', rolesOf(unchecked, 'cost-item')), version: 'FORECAST' } as const
+  const check = await checkedSheet(unchecked, rules, { context, onFound: () => editor.marksChanged() })
+  const editor: SheetEditor<SheetCheck> = new SheetEditor(check)
   const say = () => page.say(check.errorCount)
   editor.subscribe(say)
   root.render(<OurGrid check={check} editor={editor} />)

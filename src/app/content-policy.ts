@@ -1,6 +1,7 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This module must run
 // before any other of the console.
 import '#contract/without-evaluation.ts'
+import checkThread from '#import/check-thread.ts?worker&url'
 import pageThread from '#offline/sync/page-thread.ts?worker&url'
 import workbookThread from '#spreadsheet/workbook/workbook-thread.ts?worker&url'
 
@@ -11,7 +12,7 @@ interface TrustedTypes {
   ): unknown
 }
 
-const ownWorkers = ['/service-worker.js', workbookThread, pageThread]
+const ownWorkers = ['/service-worker.js', workbookThread, checkThread, pageThread]
 
 // The kit writes its style sheets as inner HTML. Without a `<` that is text and nothing else; markup is refused.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

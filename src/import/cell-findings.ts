@@ -2,7 +2,11 @@
 import type { CellNotation } from '#spreadsheet/notation.ts'
 import { type Judgement, markIn, notationIn } from './cell-check.ts'
 import { countMarks, type Mark } from './cell-marks.ts'
-import { type HeadingCurrency, NotationTally } from './notation-tally.ts'
+import { type HeadingCurrency, NotationTally, type TallyState } from './notation-tally.ts'
+
+export interface CellState extends TallyState {
+  readonly marks: readonly (Uint8Array | undefined)[]
+}
 
 export class CellFindings {
   readonly notations: NotationTally
@@ -15,6 +19,16 @@ export class CellFindings {
     this.#rows = rows
     this.#marks = Array.from({ length: columns })
     this.notations = new NotationTally(rows)
+  }
+
+  /** All that was found, for another thread. */
+  get state(): CellState {
+    return { marks: this.#marks, ...this.notations.state }
+  }
+
+  restore({ marks, ...tally }: CellState): void {
+    this.#marks = [...marks]
+    this.notations.restore(tally)
   }
 
   /** The marks of a column, by row; undefined where no cell has one. */

@@ -1,7 +1,6 @@
 // How the texts of each column of amounts are read: by the one decimal mark that all of them allow, or by what a person
 // says. Numbers have no convention, and no column is read by what another one allows.
 import { type Convention, type DecimalMark, markEvidence } from '#spreadsheet/amount.ts'
-import { portionRows } from '#spreadsheet/row-portions.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import type { Sheet } from './sheet.ts'
@@ -19,17 +18,14 @@ interface ReadSheet {
 }
 
 /** The convention of each column; `open` for those that hold no amounts. */
-export function* findConventions({
+export function findConventions({
   sheet: { table, headingRows },
   rules: { roles, decimal, openDecimal },
-}: ReadSheet): Generator<undefined, readonly Convention[], undefined> {
+}: ReadSheet): readonly Convention[] {
   const counts = roles.map((role) => (isAmountRole(role) ? { point: 0, comma: 0, either: 0 } : undefined))
   if (decimal !== undefined) return counts.map((count) => (count ? decimal : 'open'))
-  for (let from = headingRows; from < table.rowCount; from += portionRows) {
-    const to = Math.min(table.rowCount, from + portionRows)
-    for (const [column, count] of counts.entries()) if (count) countTexts(table, { column, from, to }, count)
-    yield
-  }
+  for (const [column, count] of counts.entries())
+    if (count) countTexts(table, { column, from: headingRows }, count)
   const conventions = counts.map((count) => conventionOf(count, openDecimal))
   const doubtful = counts.flatMap((count, column) => (count && count.either > 0 ? column : []))
   const isDoubtful = weigh({ table, headingRows, counts, conventions }, doubtful)
@@ -46,16 +42,13 @@ function conventionOf(count: Evidence | undefined, chosen: DecimalMark | undefin
   return comma > 0 ? ',' : (chosen ?? 'open')
 }
 
-/** Cells of a column. @property to the row behind the last one */
-interface ColumnCells {
-  readonly column: number
-  readonly from: number
-  readonly to: number
-}
-
 /** Numbers say nothing of how texts are to be read. */
-function countTexts(table: Table, { column, from, to }: ColumnCells, count: Evidence): void {
-  for (let row = from; row < to; row += 1) {
+function countTexts(
+  table: Table,
+  { column, from }: { readonly column: number; readonly from: number },
+  count: Evidence,
+): void {
+  for (let row = from; row < table.rowCount; row += 1) {
     if (table.type(row, column) !== 'text') continue
     const evidence = markEvidence(table.cell(row, column))
     if (evidence) count[evidence] += 1

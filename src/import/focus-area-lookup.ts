@@ -33,6 +33,9 @@ export function areaNamedBy(finding: FocusAreaFinding | undefined): NamedArea {
 
 /** Finds a focus area by its id, its external id, or the names from the root to it: `Retail / Payments / Cards`. */
 export interface FocusAreaLookup {
+  /** What it was made of. */
+  readonly areas: readonly FocusAreaFacts[]
+  readonly isWhole: boolean
   find(text: string): FocusAreaFinding
 }
 
@@ -45,7 +48,7 @@ export interface FocusAreaFacts {
 }
 
 /** @param isWhole false when there may be focus areas besides the ones given. */
-export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): FocusAreaLookup {
+export function lookupOf(areas: readonly FocusAreaFacts[], isWhole: boolean): FocusAreaLookup {
   const byId = new Map<string, FocusAreaFacts>()
   const byExternalId = new Map<string, string[]>()
   const byName = new Map<string, string[]>()
@@ -68,7 +71,7 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
       ? { kind: 'unchecked', id: comparableId(text) }
       : { kind: 'external', externalId: text }
   }
-  return { find: lookUpOnce(find) }
+  return { areas, isWhole, find: lookUpOnce(find) }
 }
 
 function oneOf(ids: readonly string[]): FocusAreaFinding {

@@ -55,11 +55,16 @@ interface CellsAlike extends Counted {
 /** What a column has of everything; the key of a currency is its number behind those of the notations. */
 type ColumnCounts = ReadonlyMap<number, Counted>
 
+export interface TallyState {
+  readonly cells: ReadonlyMap<number, Uint32Array>
+  readonly counts: ReadonlyMap<number, ColumnCounts>
+}
+
 export class NotationTally {
   #rows: number
   /** By column; a column without notations has no entry. */
-  readonly #cells = new Map<number, Uint32Array>()
-  readonly #counts = new Map<number, ColumnCounts>()
+  #cells = new Map<number, Uint32Array>()
+  #counts = new Map<number, ColumnCounts>()
 
   constructor(rows: number) {
     this.#rows = rows
@@ -73,6 +78,16 @@ export class NotationTally {
     if (cells[row] === notation) return false
     cells[row] = notation
     return true
+  }
+
+  /** What was noted and counted, for another thread. */
+  get state(): TallyState {
+    return { cells: this.#cells, counts: this.#counts }
+  }
+
+  restore({ cells, counts }: TallyState): void {
+    this.#cells = new Map(cells)
+    this.#counts = new Map(counts)
   }
 
   /** Follows rows that were added or taken out. @param rows how many there are now */

@@ -1,7 +1,6 @@
 // Rows below the headings that are no items: headings again, as reports print them on each page, the headings and rows of
 // another table, and notes.
 import { readByConvention } from '#spreadsheet/amount.ts'
-import { portionRows } from '#spreadsheet/row-portions.ts'
 import { type ColumnRole, columnOf, columnsOf, fieldOfHeading, isLongHeading } from './columns.ts'
 import { isUnit } from './facts/qualifiers.ts'
 import { isNoteLike } from './note-words.ts'
@@ -29,15 +28,11 @@ export interface OtherTable {
 }
 
 /** Tells the rows of a sheet that are no items from the others. */
-export function* findRowKinds(
-  sheet: Sheet,
-  roles: readonly ColumnRole[],
-): Generator<undefined, RowKinds, undefined> {
+export function findRowKinds(sheet: Sheet, roles: readonly ColumnRole[]): RowKinds {
   const reader = new RowReader(sheet, roles)
   const kinds = new Map<number, RowKind>()
   const otherTables: OtherTable[] = []
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (row % portionRows === portionRows - 1) yield
     const kind = reader.kindOf(row)
     if (kind === 'other-table') {
       const from = reader.beginOf(row, kinds)

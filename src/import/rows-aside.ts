@@ -1,5 +1,6 @@
 // Rows that are left out before the review, as the person answered or as long as they did not: what makes no item, rows of
 // another table, and totals. They lack nothing and have no errors.
+import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import type { ReadableSheet } from './amount-digits.ts'
 import { otherUnitIn } from './beside-amounts.ts'
 import { columnOf, columnOfRole } from './columns.ts'
@@ -30,17 +31,39 @@ export const noRowsAside: RowsAside = {
   reasons: new Map(),
 }
 
+/** The same rows after others were added or taken out, until they are found again. */
+export function movedAside(
+  aside: RowsAside,
+  { kind, row, count }: { readonly kind: 'insert' | 'remove'; readonly row: number; readonly count: number },
+): RowsAside {
+  const placeOf = (at: number): readonly number[] => {
+    if (at < row) return [at]
+    if (kind === 'insert') return [at + count]
+    return at < row + count ? [] : [at - count]
+  }
+  const moved = <Value>(ofRows: ReadonlyMap<number, Value>) =>
+    new Map([...ofRows].flatMap(([at, value]) => placeOf(at).map((place) => [place, value] as const)))
+  return {
+    ...aside,
+    kinds: moved(aside.kinds),
+    said: moved(aside.said),
+    noItems: moved(aside.noItems),
+    reasons: moved(aside.reasons),
+    totals: aside.totals.flatMap((total) => placeOf(total.row).map((place) => ({ ...total, row: place }))),
+  }
+}
+
 /** The answers by which rows are left out or imported. */
 export const rowAnswers = ['leave-out', 'import'] as const
 
 const findingOfKind = { heading: 'heading-rows', note: 'note-rows', 'other-table': 'tables-below' } as const
 
 /** @param known what was read of rows that are not edited since */
-export function* findRowsAside(
+export function findRowsAside(
   check: ReadableSheet,
   { kinds, otherTables }: RowKinds,
   known: KnownRows,
-): Generator<undefined, RowsAside, undefined> {
+): RowsAside {
   const { rules } = check
   const isImported = (kind: RowKind) => answerAt(rules.answers, findingOfKind[kind]) === 'import'
   const noItems = new Map<number, LeftOutReason>()
@@ -50,7 +73,7 @@ export function* findRowsAside(
   const said = sayingRows(check, (row) => !noItems.has(row))
   for (const [row, saying] of said)
     if (answerAt(rules.answers, findingOfSaying[saying]) === 'leave-out') noItems.set(row, reasonOf[saying])
-  const totals = yield* findTotalRows(check, (row) => !noItems.has(row), known)
+  const totals = runToEnd(findTotalRows(check, (row) => !noItems.has(row), known))
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
     if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')

@@ -15,7 +15,6 @@ import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import type { FormatNotations } from '#spreadsheet/format-notations.ts'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
-import { portionRows, visitRows } from '#spreadsheet/row-portions.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { withGap, withoutSpan } from '#spreadsheet/typed-arrays.ts'
 import {
@@ -26,11 +25,12 @@ import {
   valid,
   validatorOf,
 } from './cell-check.ts'
-import { CellFindings } from './cell-findings.ts'
+import { CellFindings, type CellState } from './cell-findings.ts'
 import { isError, type Mark, markOf, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
-import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
+import { type ColumnRole, type Field, fieldsOf, isBeside, periodColumns } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import type { Change } from './edit-record.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
 import {
   type Answers,
@@ -45,14 +45,54 @@ import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
 import { findRowKinds, type RowKinds } from './row-kinds.ts'
-import { type RelationMarks, relateRows } from './row-relations.ts'
-import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
+import { type RelatedRows, type RelationMarks, relateRows } from './row-relations.ts'
+import {
+  findRowsAside,
+  movedAside,
+  type NoteText,
+  noRowsAside,
+  noteTexts,
+  type RowsAside,
+} from './rows-aside.ts'
 import type { SeriesColumn } from './series.ts'
-import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
+import {
+  type CellEdit,
+  carriedRow,
+  cellEdit,
+  hasCarried,
+  itemCell,
+  itemRows,
+  roleCell,
+  rowsCarriedTo,
+  type Sheet,
+} from './sheet.ts'
 import { findSumColumns, placeOfSum, type SumColumn } from './sum-columns.ts'
 import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
 import { type VersionWords, versionAnswered } from './version-words.ts'
+
+/** What was found of a sheet, as data. */
+export interface CheckState {
+  readonly aside: RowsAside
+  /** What the texts of each column allow. */
+  readonly conventions: readonly Convention[]
+  readonly sumColumns: readonly SumColumn[]
+  readonly cells: CellState
+  readonly related: RelatedRows
+  /** What the rows say of their periods, each once. */
+  readonly periods: readonly string[]
+  /** By column, how many cells have an error or a warning. */
+  readonly errors: readonly number[]
+  readonly warnings: readonly number[]
+}
+
+/** Another check of the same sheet, in another thread. */
+export interface CheckElsewhere {
+  /** Is given each change of the sheet, once it is made here. */
+  changed(change: Change): void
+  /** Resolves once all that follows from these changes is here. */
+  settled(): Promise<void>
+}
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -79,6 +119,7 @@ export class SheetCheck {
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
   #revision = 0
+  #elsewhere: CheckElsewhere | undefined
 
   constructor(given: Sheet, rules: ReadingRules, context: ImportContext) {
     const sheet = withCarried(given, rules)
@@ -116,10 +157,54 @@ export class SheetCheck {
     return this.#revision
   }
 
-  /** Checks all cells, with pauses. */
-  *run(): Generator<undefined, this, undefined> {
-    const rows = itemRows(this.sheet)
-    const kinds = yield* findRowKinds(this.sheet, this.rules.roles)
+  /** Checks all cells. */
+  run(): this {
+    const kinds = findRowKinds(this.sheet, this.rules.roles)
+    this.#prepare(kinds)
+    this.#aside = findRowsAside(this, kinds, this.#known)
+    for (const [column, validator] of this.#validators.entries()) this.#judgeCells(validator, column)
+    this.#clearBlankRows()
+    runToEnd(this.#relate())
+    for (const column of this.#validators.keys()) this.#count(column)
+    return this
+  }
+
+  /** What was found of the sheet, for another thread. */
+  get state(): CheckState {
+    return {
+      aside: this.#aside,
+      conventions: this.#found,
+      sumColumns: this.#sumColumns,
+      cells: this.#own.state,
+      related: { marks: this.#relations, postings: this.#postings },
+      periods: this.#periods.texts,
+      errors: this.#errorsOfColumn,
+      warnings: this.#warningsOfColumn,
+    }
+  }
+
+  /** Takes what another thread has found of the same sheet by the same rules, in place of {@link run}. */
+  restore(state: CheckState): this {
+    this.#prepare(state.aside, state)
+    this.take(state)
+    return this
+  }
+
+  /** Takes what another thread has found since. */
+  take(state: CheckState): void {
+    this.#revision += 1
+    this.#aside = state.aside
+    this.#own.restore(state.cells)
+    this.#relations = state.related.marks
+    this.#postings = state.related.postings
+    const columns = periodColumns(this.rules.roles)
+    this.#periods = new PeriodColumn(state.periods, this.rules, { sheet: this.sheet, columns })
+    this.#errorsOfColumn = [...state.errors]
+    this.#warningsOfColumn = [...state.warnings]
+  }
+
+  /** Decides how each column is read. @param known what was found of that before */
+  #prepare(kinds: RowKinds, known?: Pick<CheckState, 'conventions' | 'sumColumns'>): void {
     const notes = noteTexts(this.sheet, kinds)
     if (notes.length > 0) {
       this.#facts = this.#factsWith(notes)
@@ -127,7 +212,7 @@ export class SheetCheck {
       this.#options = new SheetCellOptions(this.sheet, this.#rules, this.#facts)
     }
     const { openDecimal, ...rules } = this.rules
-    this.#found = yield* findConventions({ sheet: this.sheet, rules })
+    this.#found = known?.conventions ?? findConventions({ sheet: this.sheet, rules })
     const isAmount = (column: number) => isAmountRole(rules.roles[column] ?? { kind: 'unknown' })
     const shared = sharedMark(this.#found.filter((_, column) => isAmount(column)))
     this.#presumedDecimal = shared ?? this.sheet.table.statedMark
@@ -135,29 +220,15 @@ export class SheetCheck {
     this.#conventions = this.#found.map((found, column) =>
       isAmount(column) && !isMark(found) ? (chosen ?? found) : found,
     )
-    this.#leaveOutSums(notes, kinds)
+    this.#sumColumns = known?.sumColumns ?? findSumColumns(this, (row) => !kinds.kinds.has(row))
+    this.#leaveOutSums(notes)
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
-    this.#aside = yield* findRowsAside(this, kinds, this.#known)
-    for (let row = 0; row < rows; row += portionRows) {
-      const to = Math.min(rows, row + portionRows)
-      for (const [column, validator] of this.#validators.entries())
-        this.#judgeCells(validator, column, { from: row, to })
-      yield
-    }
-    yield* this.#clearBlankRows()
-    yield* this.#relate()
-    for (const column of this.#validators.keys()) {
-      this.#count(column)
-      yield
-    }
-    return this
   }
 
   /** Columns that are sums of others mean nothing of their own, unless the person said so. */
-  #leaveOutSums(notes: readonly NoteText[], { kinds }: RowKinds): void {
-    this.#sumColumns = findSumColumns(this, (row) => !kinds.has(row))
+  #leaveOutSums(notes: readonly NoteText[]): void {
     if (this.sumColumnsLeftOut.size === 0) return
     this.#facts = this.#factsWith(notes)
     this.#rules = { ...this.#rules, roles: this.#facts.roles }
@@ -391,7 +462,8 @@ export class SheetCheck {
   }
 
   /** Marks new items that lack a focus area, which only the items of the service tell from others; with pauses. */
-  *knowItems(items: KnownItems): Generator<undefined, void, undefined> {
+  *knowItems(items = this.#items): Generator<undefined, void, undefined> {
+    if (!items) return
     this.#items = items
     this.#revision += 1
     yield* this.#relate()
@@ -412,6 +484,11 @@ export class SheetCheck {
     }
     for (const row of rows) this.#validateRow(row, columns)
     this.#known.forget(rows)
+    if (this.#elsewhere) {
+      for (const column of columns) this.#count(column)
+      this.#elsewhere.changed({ kind: 'cells', edits: Array.from(cells, (cell) => this.#editOf(cell)) })
+      return false
+    }
     if (this.#setAside()) {
       relates = true
       for (const column of this.#validators.keys()) columns.add(column)
@@ -423,6 +500,28 @@ export class SheetCheck {
     }
     for (const column of columns) this.#count(column)
     return relates
+  }
+
+  /** Leaves what goes over all rows to another check of the same sheet, which {@link take} hears from. */
+  checkElsewhere(elsewhere: CheckElsewhere | undefined): void {
+    this.#elsewhere = elsewhere
+  }
+
+  /** Resolves once all that was found of the sheet as it is now is here. */
+  async settled(): Promise<void> {
+    await this.#elsewhere?.settled()
+  }
+
+  /** Finds again what goes over all rows. */
+  checkRows(): void {
+    this.#revision += 1
+    this.#setAside()
+    runToEnd(this.#relate())
+    for (const column of this.#validators.keys()) this.#count(column)
+  }
+
+  #editOf({ row, column }: CellPlace): CellEdit {
+    return cellEdit(this.sheet, row, column)
   }
 
   /** The row of a cell, and those that its text is carried down to. */
@@ -441,22 +540,31 @@ export class SheetCheck {
     const { table } = this.sheet
     table.insertRows(this.sheet.headingRows + row, count)
     if (merges) table.merges = merges
-    this.#moveRows((ofRows) => withGap(ofRows, row, count))
+    const change = { kind: 'insert', row, count, ...(merges && { merges }) } as const
+    this.#moveRows(change, (ofRows) => withGap(ofRows, row, count))
   }
 
   /** Takes rows of items out, with their marks. */
   removeRows(row: number, count: number): void {
     this.sheet.table.removeRows(this.sheet.headingRows + row, count)
-    this.#moveRows((ofRows) => withoutSpan(ofRows, row, count))
+    this.#moveRows({ kind: 'remove', row, count }, (ofRows) => withoutSpan(ofRows, row, count))
   }
 
-  #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
-    this.#revision += 1
+  #moveRows(
+    change: Exclude<Change, { kind: 'cells' }>,
+    move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers,
+  ): void {
     this.#own.moveRows(move, itemRows(this.sheet))
     this.#known.forget()
-    this.#setAside()
-    runToEnd(this.#relate())
+    if (!this.#elsewhere) {
+      this.checkRows()
+      return
+    }
+    this.#revision += 1
+    this.#relations = new Map([...this.#relations].map(([column, marks]) => [column, move(marks)]))
+    this.#aside = movedAside(this.#aside, change)
     for (const column of this.#validators.keys()) this.#count(column)
+    this.#elsewhere.changed(change)
   }
 
   /** A row that names nothing but a focus area is no item yet: templates come with such rows. */
@@ -476,12 +584,11 @@ export class SheetCheck {
     })
   }
 
-  /** Judges some cells of a column, rows counted as items are. */
-  #judgeCells(validator: CellValidator, column: number, { from, to }: { from: number; to: number }): void {
+  #judgeCells(validator: CellValidator, column: number): void {
     if (validator === valid) return
     const { table, headingRows } = this.sheet
     const isPlain = table.isTextColumn(column) && !hasCarried(this.sheet, column)
-    for (let row = from; row < to; row += 1) {
+    for (let row = 0; row < itemRows(this.sheet); row += 1) {
       const finding = isPlain
         ? validator(table.cell(headingRows + row, column), textFacts, row)
         : this.#judge(validator, row, column)
@@ -519,16 +626,16 @@ export class SheetCheck {
   }
 
   /** A row without any text is no item, and lacks nothing. */
-  #clearBlankRows(): Generator<undefined, void, undefined> {
+  #clearBlankRows(): void {
     const names = this.rules.roles.findIndex((role) => role.kind === 'field' && role.field === 'name')
     const marks = this.#own.marks(names)
     // A name that is missing has a mark.
     const isMerged = this.rules.roles.some((_, column) => hasCarried(this.sheet, column))
     const rows = names !== -1 && !marks && !isMerged ? 0 : itemRows(this.sheet)
-    return visitRows(rows, (row) => {
+    for (let row = 0; row < rows; row += 1) {
       if (!marks || isMerged || (marks[row] !== 0 && itemCell(this.sheet, row, names) === ''))
         this.#clearIfBlank(row)
-    })
+    }
   }
 
   #clearIfBlank(row: number): void {
@@ -550,8 +657,8 @@ export class SheetCheck {
   /** Finds again which rows are left out; true where others are now. */
   #setAside(): boolean {
     const before = this.#aside.reasons
-    const kinds = runToEnd(findRowKinds(this.sheet, this.rules.roles))
-    this.#aside = runToEnd(findRowsAside(this, kinds, this.#known))
+    const kinds = findRowKinds(this.sheet, this.rules.roles)
+    this.#aside = findRowsAside(this, kinds, this.#known)
     const now = this.#aside.reasons
     return now.size !== before.size || [...now.keys()].some((row) => !before.has(row))
   }

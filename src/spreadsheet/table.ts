@@ -63,6 +63,7 @@ export class Table {
   /** The texts of each column. */
   readonly #columns: string[][] = []
   #rowCount = 0
+  #version = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
   /** What the facts refer to. */
@@ -74,6 +75,11 @@ export class Table {
 
   get rowCount(): number {
     return this.#rowCount
+  }
+
+  /** Another one after each change of its cells or rows. */
+  get version(): number {
+    return this.#version
   }
 
   get width(): number {
@@ -189,6 +195,7 @@ export class Table {
 
   /** Writes a cell, and makes the table large enough to have it; what a person writes is a text. */
   set(row: number, column: number, text: string, facts: CellFacts = textFacts): void {
+    this.#version += 1
     while (this.width <= column) this.#columns.push(new Array<string>(this.#rowCount).fill(''))
     while (this.#rowCount <= row) this.endRow()
     this.column(column)[row] = text
@@ -245,6 +252,7 @@ export class Table {
    */
   insertRows(row: number, count: number): void {
     if (this.#rowCount + count > maxRows) throw new TableError({ kind: 'too-many-rows', max: maxRows })
+    this.#version += 1
     const empty = new Array<string>(count).fill('')
     for (const [column, cells] of this.columns.entries())
       this.#columns[column] = cells.slice(0, row).concat(empty, cells.slice(row))
@@ -274,6 +282,7 @@ export class Table {
 
   /** Takes rows out; those below them move up. */
   removeRows(row: number, count: number): void {
+    this.#version += 1
     for (const cells of this.columns) cells.splice(row, count)
     this.#facts = this.#facts.map((facts) => facts && withoutSpan(facts, row, count))
     this.#rowCount -= Math.max(0, Math.min(count, this.#rowCount - row))

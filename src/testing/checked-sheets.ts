@@ -34,15 +34,11 @@ export const context: ImportContext = {
 export const finish = runToEnd
 
 /** The check of a sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
-export function* checkTable(
-  table: Table,
-  around: ImportContext,
-): Generator<undefined, SheetCheck, undefined> {
-  yield* takeGuardsOff(table)
+export function checkTable(table: Table, around: ImportContext): SheetCheck {
+  finish(takeGuardsOff(table))
   const sheet = sheetOf(table)
   const roles = rolesOf(sheet, 'cost-item')
-  yield
-  return yield* new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
+  return new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
 }
 
 /** The open questions of a sheet: their columns, how many they are about, and the rows of the first cells, counted as items are. */
@@ -61,7 +57,7 @@ export function checked(
   const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
   const suggested = newRules('cost-item', rolesOf(sheet, 'cost-item'))
   const rules: ReadingRules = { ...suggested, decimal: '.', version: 'FORECAST', ...changed }
-  return finish(new SheetCheck(sheet, rules, around).run())
+  return new SheetCheck(sheet, rules, around).run()
 }
 
 /** Every marked cell, as `row.column mark`. */

@@ -7,12 +7,12 @@ import { findingsOf } from '#import/findings/registry.ts'
 import { isAboutVersion, type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
 import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tables.ts'
 import { rolesOf, type Sheet, sheetOf, withHeadings } from '#import/sheet.ts'
-import { SheetCheck } from '#import/sheet-check.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { ownCells } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runAwaited } from '#queries/sliced-work.ts'
 import { TableError } from '#spreadsheet/table.ts'
+import { checkedSheet } from './check-in-thread.ts'
 import { ruleProblemMessage } from './check-messages.ts'
 import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
 import { forgetRoles, rememberedRoles } from './import-remembered.ts'
@@ -37,11 +37,14 @@ export async function checkSheet(
     return isLost ? { kind: 'unknown' } : role
   })
   const named = withHeadings(sheet, rules.headings)
-  const check = await runAwaited(new SheetCheck(named, { ...rules, roles }, facts.context).run())
+  let editor: SheetEditor<SheetCheck> | undefined
+  const onFound = () => editor?.marksChanged()
+  const check = await checkedSheet(named, { ...rules, roles }, { context: facts.context, onFound })
+  editor = new SheetEditor(check, facts.editor)
   const problems = ruleProblems(check.rules, facts.context).map((problem) => {
     return { text: ruleProblemMessage(m, check, problem), isOfAmounts: isAboutVersion(problem) }
   })
-  return { ...facts, editor: new SheetEditor(check, facts.editor), problems }
+  return { ...facts, editor, problems }
 }
 
 /** The sheet of a draft, with the edits that were stored beside it. */

@@ -161,6 +161,7 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   /** Judges every row against the items as they are now, once nothing of the sheet is in question. */
   override async plan(): Promise<void> {
     const { check } = this.checked.editor
+    await check.settled()
     if (openFindings(check).length === 0) await super.plan()
   }
 

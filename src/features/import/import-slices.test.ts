@@ -1,7 +1,8 @@
-// A sheet is checked and reviewed in steps, between which the page has its turn. No step gets longer with the
+// A sheet is reviewed in steps, between which the page has its turn. No step gets longer with the
 // sheet: counted are the cells that a step looks at.
 import { expect, test } from 'vitest'
 import { KnownItems } from '#import/known-items.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { cards, checkTable, context } from '#testing/checked-sheets.ts'
@@ -36,9 +37,8 @@ const linesOf = ({ heading, row }: Layout, rows: number) => [
   heading,
   ...Array.from({ length: rows }, (_, at) => row(at)),
 ]
-/** From the table to the review, as the import does it. */
-function* course(table: Table): Generator<unknown, void, undefined> {
-  const check = yield* checkTable(table, context)
+/** The review, as the import makes it. */
+function* course(check: SheetCheck): Generator<unknown, void, undefined> {
   const known = new KnownItems([], true)
   const [lastSent, answers] = [() => [], new Map()]
   const kind = 'cost-item'
@@ -72,7 +72,7 @@ function mostInAStep(work: Generator<unknown, void, undefined>): number {
 test.each(Object.entries(layouts))(
   'no step of a sheet %s gets longer with the number of rows',
   (_, layout) => {
-    const most = (rows: number) => mostInAStep(course(Table.of(linesOf(layout, rows))))
+    const most = (rows: number) => mostInAStep(course(checkTable(Table.of(linesOf(layout, rows)), context)))
     const ofFew = most(2000)
     expect(ofFew).toBeLessThan(20_000)
     expect(most(4000)).toBeLessThanOrEqual(ofFew)
