@@ -82,15 +82,13 @@ function slotsOf(
 
 /** Finds focus areas as the import will. */
 function lookupIn(index: HierarchyIndex<PlanningRecord>, isWhole: boolean): FocusAreaLookup {
-  function* facts() {
-    for (const slot of index.descendants(0)) {
-      const record = index.recordAt(slot)
-      if (!record) continue
-      const path = index.ancestors(slot).map(({ id }) => id)
-      yield { id: record.id, name: record.name, externalId: record.externalId ?? undefined, path }
-    }
-  }
-  return lookupOf(facts(), isWhole)
+  const areas = [...index.descendants(0)].flatMap((slot) => {
+    const record = index.recordAt(slot)
+    if (!record) return []
+    const path = index.ancestors(slot).map(({ id }) => id)
+    return { id: record.id, name: record.name, externalId: record.externalId ?? undefined, path }
+  })
+  return lookupOf(areas, isWhole)
 }
 
 interface AreaFacts {
