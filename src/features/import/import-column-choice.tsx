@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import choice from './import-choice.module.css'
@@ -9,8 +10,8 @@ interface ColumnChoiceProps {
   readonly all?: string
 }
 
-/** Chooses a column of the sheet in a form, by its letters and heading. */
-export function ColumnChoice({ editor, label, all }: ColumnChoiceProps) {
+/** Chooses a column of the sheet in a form, by its letters and heading; stays while cells are selected. */
+export const ColumnChoice = memo(function ColumnChoice({ editor, label, all }: ColumnChoiceProps) {
   const { headings } = editor.check.sheet
   return (
     <span className={choice.choice}>
@@ -24,4 +25,4 @@ export function ColumnChoice({ editor, label, all }: ColumnChoiceProps) {
       </select>
     </span>
   )
-}
+})

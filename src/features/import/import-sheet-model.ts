@@ -4,8 +4,9 @@ import { itemCell, itemRows, rowNumber } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
-import { plainNumber } from '#import/written-number.ts'
+import { type PlainNumber, plainNumber } from '#import/written-number.ts'
 import { currentLocale, perLocale } from '#messages/language.ts'
+import { withFormat } from '#spreadsheet/cell-type.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
@@ -117,12 +118,29 @@ const compareTexts = perLocale(
   (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare,
 )
 
+/** Texts whose numbers are remembered: those of a sheet are shown again with each column that is scrolled by. */
+const maxKnownNumbers = 20_000
+
+const knownNumbers = perLocale(() => new Map<string, CellNumber | undefined>())
+
 /** The number of a cell of amounts, as the person writes numbers. */
 function numberAt({ check }: SheetEditor, row: number, column: number): CellNumber | undefined {
-  if (check.columnUse(column) !== 'amounts') return undefined
+  const said = check.seriesColumn?.(column)
+  if (said?.use !== 'amounts') return undefined
+  const text = check.textAt(row, column)
+  if (text === '') return undefined
   const { table, headingRows } = check.sheet
   const facts = table.facts(headingRows + row, column)
-  const plain = plainNumber(check.textAt(row, column), facts, check.seriesColumn?.(column).decimal)
+  const known = knownNumbers()
+  const key = `${said.decimal ?? ''} ${withFormat(facts, 0)} ${text}`
+  if (known.has(key)) return known.get(key)
+  if (known.size >= maxKnownNumbers) known.clear()
+  const number = shownNumber(plainNumber(text, facts, said.decimal))
+  known.set(key, number)
+  return number
+}
+
+function shownNumber(plain: PlainNumber | undefined): CellNumber | undefined {
   if (!plain) return undefined
   const { digits, isNegative, around } = plain
   return { shown: around[0] + formatDigits(digits) + around[1], digits: isNegative ? `-${digits}` : digits }
@@ -138,14 +156,15 @@ function widthFor(editor: SheetEditor, column: number, maxRows: number): number 
   const { sheet } = check
   const rows = Math.min(maxRows, itemRows(sheet))
   const isNumeric = check.columnUse(column) === 'amounts'
+  const limit = isNumeric ? Math.floor((maxNumberWidth - cellPadding) / usualDigitWidth) : Infinity
   let longest = 0
   for (let row = 0; row < rows; row += 1) {
-    const { length } = itemCell(sheet, row, column)
+    let { length } = itemCell(sheet, row, column)
     // Separators make a text longer by a third at most: nearly none has to be written out.
-    if (isNumeric && length * 1.5 > longest)
-      longest = Math.max(longest, numberAt(editor, row, column)?.shown.length ?? length)
-    else longest = Math.max(longest, length)
+    if (isNumeric && length * 1.5 > longest) length = numberAt(editor, row, column)?.shown.length ?? length
+    // A number that does not fit anyway makes no room for others.
+    if (length <= limit) longest = Math.max(longest, length)
   }
-  if (isNumeric) return Math.max(136, Math.min(maxNumberWidth, cellPadding + usualDigitWidth * longest))
+  if (isNumeric) return Math.max(136, cellPadding + usualDigitWidth * longest)
   return Math.max(130, Math.min(300, 24 + 7 * longest))
 }

@@ -20,6 +20,7 @@ import { flushSync } from 'react-dom'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import { useIsNarrow } from '#ui/use-media.ts'
 import { continueSeries } from './grid-edges.ts'
 import classes from './sheet-grid.module.css'
 import { SheetGridHeader } from './sheet-grid-header.tsx'
@@ -106,7 +107,9 @@ export function SheetGrid({ label, model: given, control, onFindNext, onSelect, 
   const { commit, leave } = useTyping(cursor, { focus, widenFor })
   const steering = { model, cursor, go, leave, page, pageColumns, findNext: onFindNext }
   const { list: menuList, open: openMenu, openAtCell } = useSheetMenu(menu, { steering, focus, gridId })
-  useImperativeHandle(control, () => ({ goTo: (next) => go(next), focus, openMenu: openAtCell }))
+  useImperativeHandle(control, () => {
+    return { goTo: (next) => goInto(go, next, gridId), focus, openMenu: openAtCell }
+  })
   const pointer = useSheetPointer(grid, steering, layout)
   useGridClipboard(grid, {
     copy: () => copyOfRange(range, model),
@@ -167,6 +170,12 @@ export function SheetGrid({ label, model: given, control, onFindNext, onSelect, 
   )
 }
 
+/** Goes to a cell and scrolls what the grid itself is in, too. */
+function goInto(go: CellSteering['go'], place: CellPlace, gridId: string): void {
+  flushSync(() => go(place))
+  document.getElementById(`${gridId}-cursor`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 interface SheetGridBodyProps {
   readonly model: SheetGridModel
   readonly rows: readonly number[]
@@ -217,10 +226,14 @@ const isFillHandle = (target: EventTarget) =>
 
 const isCell = (target: EventTarget) => target instanceof Element && target.closest('[data-column]') !== null
 
+/** A name that stays in view on a phone leaves room for amounts; pixels. */
+const narrowNameWidth = 130
+
 /** The columns with the widths that a person gave them; where texts are larger than usual, columns of numbers are wider. */
 function useColumnWidths(grid: RefObject<HTMLElement | null>, given: SheetGridModel) {
   const { columns, fittedWidth } = given
   const digitWidth = useDigitWidth(grid)
+  const isNarrow = useIsNarrow()
   const [widths, setWidths] = useState<ReadonlyMap<number, number>>(new Map())
   const resize = useCallback(
     (column: number, width = fittedWidth?.(column)) => {
@@ -235,11 +248,12 @@ function useColumnWidths(grid: RefObject<HTMLElement | null>, given: SheetGridMo
   )
   const sized = useMemo(() => {
     const larger = Math.max(1, digitWidth / usualDigitWidth)
-    return columns.map((column, at) => ({
-      ...column,
-      width: widths.get(at) ?? Math.ceil(column.width * (column.isNumeric ? larger : 1)),
-    }))
-  }, [columns, widths, digitWidth])
+    return columns.map((column, at) => {
+      const usual = Math.ceil(column.width * (column.isNumeric ? larger : 1))
+      const isKept = isNarrow && column.identity !== undefined
+      return { ...column, width: widths.get(at) ?? (isKept ? Math.min(usual, narrowNameWidth) : usual) }
+    })
+  }, [columns, widths, digitWidth, isNarrow])
   // As in spreadsheets, a number that is typed or pasted widens its column.
   const widenFor = (written: ShownRange) => {
     for (const [column, length] of longestNumbers(given, written)) {
