@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
 import { messages as app } from '../src/messages/en/app.ts'
-import { messages as editing } from '../src/messages/en/editing.ts'
 import { messages as hierarchies } from '../src/messages/en/hierarchies.ts'
 import { messages as ui } from '../src/messages/en/ui.ts'
+import { messages as values } from '../src/messages/en/values.ts'
 import { withSignedIn } from './console-visit.ts'
 import { median } from './tree/statistics.ts'
 import { circumstances, keepFigures, table } from './tree/written-report.ts'
@@ -108,15 +108,15 @@ class Acts {
       page.getByRole('link', { name: hierarchies.deleteSelected }).click(),
     )
     await this.#measure('close it', () => page.keyboard.press('Escape'))
-    await this.#measure('open the form that edits them', () =>
-      page.getByRole('link', { name: hierarchies.editSelected }).click(),
-    )
-    await this.#measure('choose a change', () =>
-      page.getByLabel(editing.editManyField, { exact: true }).selectOption('no-target-date'),
+    await this.#measure('open the choice of their target date', () =>
+      page
+        .getByRole('group', { name: hierarchies.selection })
+        .getByRole('button', { name: new RegExp(`^${hierarchies.targetDate}`) })
+        .click(),
     )
     if (saves) {
-      await this.#measure('save it: one pending change each', () =>
-        page.getByRole('button', { name: /^Save [\d,]+ of/ }).click(),
+      await this.#measure('clear it: one pending change each', () =>
+        page.getByRole('button', { name: values.noDate }).click(),
       )
       await this.#measure(`${sendingMs / 1000} s in which they are sent`, () => sleep(sendingMs))
       await this.#measure('open Pending changes with them', () =>

@@ -231,7 +231,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'one owner is given to all selected records, each with its plan and its result',
+    title: 'one owner is given to all selected records by one choice',
     async walk(stage) {
       const { page, hands, stored } = stage
       await stage.open('/focus-areas')
@@ -239,24 +239,28 @@ export const journeys: readonly Journey[] = [
       await expect(rows.nth(4)).toBeVisible()
       await hands.selectRows(rows, 2, 2)
       await expect(page.getByText(words.hierarchies.selected({ count: 2 }))).toBeVisible()
-      await hands.press(page.getByRole('link', { name: words.hierarchies.editSelected }))
-      const plan = page.getByRole('list', { name: words.editing.changesByRecord })
-      await expect(plan.getByRole('listitem')).toHaveCount(2)
-      const names = (await plan
-        .locator('li')
-        .evaluateAll((items) => items.map((item) => item.firstChild?.textContent))) as string[]
+      const names = await rows
+        .and(page.locator('[aria-selected="true"]'))
+        .evaluateAll((selected) =>
+          selected.map((row) => row.querySelector('a span:not([aria-hidden])')?.textContent ?? ''),
+        )
       const all = await stored.list()
       const chosen = names.map((name) => all.find((one) => one.name === name))
       const owner = all
         .map(({ owner: one }) => one)
         .find(({ id, name }) => name != null && chosen.every((record) => record?.owner.id !== id))
       await stage.loseNetwork()
-      await hands.write(page.getByRole('combobox', { name: words.ui.fieldOwner }).last(), owner?.name ?? '')
-      await hands.press(button(page, words.editing.saveMany({ count: 2, total: 2 })))
-      if (stage.isOffline) await expect(plan.getByText(words.editing.pending)).toHaveCount(2)
-      await stage.regainNetwork()
-      await expect(plan.getByText(words.editing.changeSaved)).toHaveCount(2)
       const selection = page.getByRole('group', { name: words.hierarchies.selection })
+      await hands.press(selection.getByRole('button', { name: words.hierarchies.owner, exact: true }))
+      const label = words.values.ofMany({ field: words.ui.fieldOwner, kind: 'focus-area', count: 2 })
+      const choice = page.getByRole('dialog', { name: label })
+      await choice.getByRole('combobox').fill(owner?.name ?? '')
+      await expect(choice.getByRole('option').first()).toContainText(owner?.name ?? '')
+      await page.keyboard.press('Enter')
+      await expect(choice).toHaveCount(0)
+      await stage.regainNetwork()
+      for (const record of chosen)
+        await expect.poll(async () => (await stored.read(record?.id ?? '')).owner.id).toBe(owner?.id)
       const [message, bar] = await Promise.all([
         page.getByRole('region', { name: words.app.lastChange }).boundingBox(),
         selection.boundingBox(),
@@ -264,7 +268,6 @@ export const journeys: readonly Journey[] = [
       // What says how much is selected is not covered by the message about the save.
       expect((message?.y ?? 0) + (message?.height ?? 0)).toBeGreaterThan(0)
       expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner?.id)
       await hands.press(selection.getByRole('button', { name: words.hierarchies.clearSelection }))
     },
   },

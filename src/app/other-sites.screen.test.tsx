@@ -146,14 +146,10 @@ describe.each([
     for (const row of [/Audit/, /Payments/]) {
       fireEvent.click(screen.getByRole('row', { name: row }), { ctrlKey: true })
     }
-    await stage.user.click(await screen.findByRole('link', { name: hierarchies.editSelected }))
-    await screen.findByText(ui.fixedFields)
-    expect(screen.queryByRole('link', { name: hierarchies.moveSelected })).toBeNull()
-    const offered = within(await screen.findByRole('combobox', { name: editing.editManyField }))
-    expect(offered.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      ui.fieldOwner,
-      editing.clearExternalIds,
-    ])
+    const bar = within(await screen.findByRole('group', { name: hierarchies.selection }))
+    bar.getByRole('button', { name: new RegExp(`^${hierarchies.owner}`) })
+    for (const name of [hierarchies.status, hierarchies.targetDate, hierarchies.moveSelected])
+      expect(bar.queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull()
   })
 
   test('says that its lists are managed elsewhere', async () => {

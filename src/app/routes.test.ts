@@ -11,7 +11,6 @@ router.update({ ...router.options, history: createMemoryHistory() })
 const ids = [
   'new',
   'map',
-  'edit-many',
   'delete-many',
   'move-many',
   'archive-many',
@@ -53,7 +52,6 @@ test.each(records)('%s leads to the record and to no other screen, whatever its 
 test.each([
   '/focus-areas/new',
   '/focus-areas/map',
-  '/focus-areas/edit-many',
   '/organizations/archive-many',
   '/organizations/create-again',
   '/funds/cost-items/import',

@@ -28,6 +28,7 @@ import { modifierName, withModifier } from '#ui/key-bindings.ts'
 import { useOutcome } from '#ui/outcome.ts'
 import { everywhereTitle, KeyMap, useScreenKeys } from '#ui/palette/key-map.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
+import { setSingleKeys, useSingleKeys } from '#ui/single-keys.tsx'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './page-language.ts'
@@ -68,6 +69,29 @@ function LanguageSelect() {
           {m.languageNotLoaded}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Turns single letters as acts off: then typing goes to a name again. */
+function SingleKeysSwitch() {
+  const m = useMessages('account')
+  const isOn = useSingleKeys()
+  const hint = useId()
+  return (
+    <div>
+      <label className={classes.row}>
+        {m.singleKeys}
+        <input
+          type="checkbox"
+          aria-describedby={hint}
+          checked={isOn}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        />
+      </label>
+      <p id={hint} className="note flush">
+        {m.singleKeysHint}
+      </p>
     </div>
   )
 }
@@ -263,6 +287,7 @@ function Account({ session }: { readonly session: Session }) {
     <AccountMenu session={session}>
       <AccountActions session={session}>
         <LanguageSelect />
+        <SingleKeysSwitch />
       </AccountActions>
     </AccountMenu>
   )

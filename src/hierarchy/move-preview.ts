@@ -46,24 +46,41 @@ export function previewMoves<R extends HierarchyRecord>(
   ids: readonly string[],
   { parentId, levelOf }: MoveOptions<R>,
 ): readonly BranchMove<R>[] {
-  const parent = parentId === null ? top : (index.slotOf(parentId) ?? top)
-  const newDepth = parent === top ? 0 : index.depth(parent) + 1
-  const parentRecord = index.recordAt(parent)
-  const parentLevel = parentRecord && levelOf(parentRecord)
-  const obstacleOf = (slot: number, record: R): MoveObstacle | undefined => {
-    if (index.parentOf(slot) === parent) return 'same-parent'
-    if (index.forest.isWithin(parent, slot)) return 'own-branch'
-    const level = levelOf(record)
-    if (parentLevel !== undefined && level !== undefined && level <= parentLevel) return 'type-level'
-    return newDepth + levelsOf(index, slot) > maxLevels ? 'too-deep' : undefined
+  return moveChecker(index, ids, levelOf)(parentId)
+}
+
+/** As {@link previewMoves}, for one parent after the other: what the branches are is looked up once. */
+export function moveChecker<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  ids: readonly string[],
+  levelOf: MoveOptions<R>['levelOf'],
+): (parentId: string | null) => readonly BranchMove<R>[] {
+  const levels = new Map<number, number>()
+  const levelsAt = (slot: number) => {
+    const known = levels.get(slot) ?? levelsOf(index, slot)
+    levels.set(slot, known)
+    return known
   }
-  return ids.flatMap((id) => {
-    const slot = index.slotOf(id)
-    const record = slot === undefined ? undefined : index.recordAt(slot)
-    if (slot === undefined || !record) return []
-    const descendants = index.descendantCount(slot)
-    return [{ record, obstacle: obstacleOf(slot, record), descendants, depth: index.depth(slot), newDepth }]
-  })
+  return (parentId) => {
+    const parent = parentId === null ? top : (index.slotOf(parentId) ?? top)
+    const newDepth = parent === top ? 0 : index.depth(parent) + 1
+    const parentRecord = index.recordAt(parent)
+    const parentLevel = parentRecord && levelOf(parentRecord)
+    const obstacleOf = (slot: number, record: R): MoveObstacle | undefined => {
+      if (index.parentOf(slot) === parent) return 'same-parent'
+      if (index.forest.isWithin(parent, slot)) return 'own-branch'
+      const level = levelOf(record)
+      if (parentLevel !== undefined && level !== undefined && level <= parentLevel) return 'type-level'
+      return newDepth + levelsAt(slot) > maxLevels ? 'too-deep' : undefined
+    }
+    return ids.flatMap((id) => {
+      const slot = index.slotOf(id)
+      const record = slot === undefined ? undefined : index.recordAt(slot)
+      if (slot === undefined || !record) return []
+      const descendants = index.descendantCount(slot)
+      return [{ record, obstacle: obstacleOf(slot, record), descendants, depth: index.depth(slot), newDepth }]
+    })
+  }
 }
 
 /** How many levels a branch has, its top included. */

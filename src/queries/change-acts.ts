@@ -72,16 +72,6 @@ function isUndoing({ state }: OutboxEntry): boolean {
   return state !== 'discarded' && state !== 'refused'
 }
 
-/** The `seq` of all changes that were undone, or for which that is under way; a discarded one is undone, too. */
-export function undoneIn(entries: readonly OutboxEntry[]): ReadonlySet<number> {
-  return new Set(
-    entries.flatMap((entry) => {
-      if (entry.state === 'discarded') return entry.seq
-      return entry.undoes !== undefined && isUndoing(entry) ? entry.undoes : []
-    }),
-  )
-}
-
 /** Takes back a change that is over, once. @param undos as {@link undoIntents} makes them */
 export function undoAct(entry: OutboxEntry, undos: readonly WriteIntent[], outbox: Outbox): ChangeAct['act'] {
   return () =>

@@ -3,12 +3,15 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { useRovingIndex } from '@mantine/hooks'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
+import { SingleKey } from './single-keys.tsx'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuAction {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
+  /** The single key that does the same. */
+  readonly keySign?: string | undefined
   readonly onChoose: () => void
 }
 
@@ -89,6 +92,11 @@ export function MenuList({ label, actions, close, ...popoverProps }: MenuListPro
           >
             {action.label}
           </span>
+          {action.keySign && (
+            <span className={classes.key}>
+              <SingleKey sign={action.keySign} />
+            </span>
+          )}
         </button>
       ))}
     </div>

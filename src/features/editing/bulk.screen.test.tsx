@@ -30,18 +30,6 @@ async function selectBoth(): Promise<void> {
   await screen.findByText(hierarchies.selected({ count: 2 }))
 }
 
-/** Opens the form of both, which have external IDs, with that change chosen. */
-async function chooseToClearExternalIds(): Promise<void> {
-  for (const id of [parent, child]) {
-    const body = { externalId: `X-${id}` }
-    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
-  }
-  await selectBoth()
-  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
-  const choice = await screen.findByRole('combobox', { name: m.editManyField })
-  await stage.user.selectOptions(choice, m.clearExternalIds)
-}
-
 beforeEach(async () => {
   const [top, below] = stage.site.organizationTypes
   mark += 1
@@ -49,11 +37,10 @@ beforeEach(async () => {
   child = await create(`Unit${mark} below`, below, parent)
 })
 
-test('a form of the selection keeps the search, and has the focus', async () => {
+test('a form of the selection keeps the search', async () => {
   await selectBoth()
-  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
-  const choice = await screen.findByRole('combobox', { name: m.editManyField })
-  await waitFor(() => expect(document.activeElement).toBe(choice))
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.archiveSelected }))
+  await screen.findByRole('complementary', { name: m.formTitles.organization })
   expect(location.search).toContain(`q=Unit${mark}`)
 })
 
@@ -107,41 +94,26 @@ test('a deletion of several levels shows what each of its steps moves', async ()
   )
 })
 
-test('pressing Save twice changes each of several once', async () => {
-  await chooseToClearExternalIds()
-  await stage.user.dblClick(screen.getByRole('button', { name: m.saveMany({ count: 2, total: 2 }) }))
-  const list = screen.getByRole('list', { name: m.changesByRecord })
-  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
+test('external IDs of several are cleared by one act, and come back by one Undo', async () => {
+  for (const id of [parent, child]) {
+    const body = { externalId: `X-${id}` }
+    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
+  }
+  await selectBoth()
+  const bar = within(screen.getByRole('group', { name: hierarchies.selection }))
+  const item = bar.getByRole('menuitem', { name: hierarchies.clearExternalIds, hidden: true })
+  // The simulated browser has no popovers.
+  Object.assign(item.closest('[popover]') ?? {}, { hidePopover: () => {} })
+  await stage.user.click(item)
+  const idOf = async (id: string) =>
+    ((await stage.site.ask('GET', `/organizations/${id}`)).body as { externalId: string | null }).externalId
+  for (const id of [parent, child]) await waitFor(async () => expect(await idOf(id)).toBeNull())
   expect(stage.writes).toHaveLength(2)
-  for (const id of [parent, child])
-    expect((await stage.site.ask('GET', `/organizations/${id}`)).body).toMatchObject({ externalId: null })
+  await stage.user.keyboard('{Control>}z{/Control}')
+  for (const id of [parent, child]) await waitFor(async () => expect(await idOf(id)).toBe(`X-${id}`))
   await stage.open('/outbox')
   const history = await screen.findByRole('region', { name: outbox.history })
-  expect(within(history).getAllByText(new RegExp(`^Unit${mark}`))).toHaveLength(2)
-})
-
-test('Ctrl+Enter saves the change of several; after Undo the form says so and saves again', async () => {
-  await chooseToClearExternalIds()
-  await stage.user.keyboard('{Control>}{Enter}{/Control}')
-  const list = screen.getByRole('list', { name: m.changesByRecord })
-  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
-  await stage.user.keyboard('{Control>}z{/Control}')
-  await screen.findByText(m.changesUndone)
-  expect(within(list).queryByText(new RegExp(m.changeSaved))).toBeNull()
-  await waitFor(async () =>
-    expect((await stage.site.ask('GET', `/organizations/${child}`)).body).toMatchObject({
-      externalId: `X-${child}`,
-    }),
-  )
-  await stage.user.click(screen.getByRole('button', { name: m.saveMany({ count: 2, total: 2 }) }))
-  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
-  expect(screen.queryByText(m.changesUndone)).toBeNull()
-})
-
-test('the form of the selection says when nothing is selected', async () => {
-  await stage.open('/organizations/edit-many')
-  await screen.findByRole('heading', { name: m.nothingSelected })
-  expect(screen.queryByRole('combobox', { name: m.editManyField })).toBeNull()
+  expect(within(history).getAllByText(new RegExp(`^Unit${mark}`)).length).toBeGreaterThanOrEqual(2)
 })
 
 test('archiving several asks once more, and archives each', async () => {

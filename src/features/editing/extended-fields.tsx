@@ -111,7 +111,7 @@ interface StatusFieldProps {
   readonly onChange: (id: string) => void
 }
 
-export function StatusField({ kind, value, present, disabled = false, onChange }: StatusFieldProps) {
+function StatusField({ kind, value, present, disabled = false, onChange }: StatusFieldProps) {
   const ui = useMessages('ui')
   const offered = useStatusChoices(kind)
   const isOffered = present === undefined || offered.some(({ id }) => id === present.id)

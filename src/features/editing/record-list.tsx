@@ -44,10 +44,7 @@ export function RequestsText({ ids, print }: RequestsProps) {
 }
 
 /** The names of the ancestors of a record; nothing at the top. */
-export function RecordPath({
-  kind,
-  record,
-}: Pick<RecordListProps, 'kind'> & { readonly record: PlanningRecord }) {
+function RecordPath({ kind, record }: Pick<RecordListProps, 'kind'> & { readonly record: PlanningRecord }) {
   const find = useFindRecord(kind)
   if (record.path.length === 0) return null
   const path = record.path.toSorted((a, b) => a.index - b.index)

@@ -123,24 +123,25 @@ test('the form saves the name, the status and the date in one request, and one C
   )
 })
 
-test('several records get a status together, each shown with what changes', async () => {
-  const status = await ask('POST', '/catalog/v1/organization-statuses', { name: 'Waiting for funds' })
+test('the selection bar gives all selected records a target date, by the words of a date', async () => {
+  const { site } = stage
+  const body = { name: 'Cards', organizationTypeId: site.organizationTypes[0], ownerId: site.principalId }
+  const other = ((await site.ask('POST', '/organizations', { body })).body as { id: string }).id
   await stage.open('/organizations')
-  const row = await screen.findByRole('row', { name: /Payments/ })
-  await stage.user.click(within(row).getByRole('checkbox'))
-  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
-  await stage.user.selectOptions(
-    await screen.findByRole('combobox', { name: editing.editManyField }),
-    ui.fieldStatus,
-  )
-  expect(screen.getByRole('list', { name: editing.changesByRecord }).textContent).toContain(editing.noChange)
-  const statusField = await screen.findByRole('combobox', { name: ui.fieldStatus })
-  await within(statusField).findByRole('option', { name: 'Waiting for funds' })
-  await stage.user.selectOptions(statusField, 'Waiting for funds')
-  const plan = screen.getByRole('list', { name: editing.changesByRecord })
-  expect(plan.textContent).toMatch(/Active.*Waiting for funds/)
-  await stage.user.click(screen.getByRole('button', { name: editing.saveMany({ count: 1, total: 1 }) }))
-  await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
+  for (const name of [/Payments/, /Cards/])
+    await stage.user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'))
+  const bar = within(screen.getByRole('group', { name: hierarchies.selection }))
+  await stage.user.click(await bar.findByRole('button', { name: new RegExp(`^${hierarchies.targetDate}`) }))
+  await stage.user.keyboard('2028{Enter}')
+  for (const one of [id, other])
+    await waitFor(async () =>
+      expect(await ask('GET', `/extended/v1/organizations/${one}`)).toMatchObject({
+        targetDate: '2028-12-31T00:00:00.000Z',
+        targetDateType: 'YEAR',
+      }),
+    )
+  await stage.user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ targetDate: null }))
 })
 
 /** Makes every change wait from now on. */

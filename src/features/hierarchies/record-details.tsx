@@ -24,6 +24,8 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Absent, Field } from '#ui/forms/form-parts.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
+import type { KeyWords } from '#ui/key-bindings.ts'
+import { useScreenKeys } from '#ui/palette/key-map.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
@@ -31,6 +33,9 @@ import { IdField } from '#ui/records/record-facts.tsx'
 import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { useSingleKeys } from '#ui/single-keys.tsx'
+import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
+import { valuePlace } from '#ui/tree/tree-input.ts'
 import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { RecordActivity } from './record-activity.tsx'
 import { recordExports } from './record-export.ts'
@@ -69,6 +74,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   // Without the record it is not known whether it can be archived.
   const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
   const { extended, editOf, element } = useRecordEdits(kind, opened.record)
+  useRecordKeys(opened.record, readOnly ? undefined : { editOf, form: editing })
   const exports = recordExports(kind, { store, m })
   return (
     <>
@@ -156,6 +162,37 @@ function useRecordEdits(kind: HierarchyKind, opened: PlanningRecord | undefined)
       return extended && isKnown ? editOf(extended.record, column) : undefined
     },
   }
+}
+
+const recordTitle: KeyWords = (m) => m.recordKeys
+const noKeys: readonly never[] = []
+
+/** Single keys that act on the open record, wherever the focus is beside a row of the tree, whose keys act on that row. */
+function useRecordKeys(
+  record: PlanningRecord | undefined,
+  acts:
+    | {
+        readonly editOf: ReturnType<typeof useRecordEdits>['editOf']
+        readonly form: (act: EditAct) => void
+      }
+    | undefined,
+): void {
+  const hasSingleKeys = useSingleKeys()
+  const press = (act: RowAct) => {
+    if (!record || !acts) return
+    if (act === 'edit' || act === 'delete') acts.form(act)
+    else if (act === 'child') !isTemporary(record.id) && acts.form('new')
+    else {
+      const edit = acts.editOf(record, act)
+      const place = valuePlace(document, act) ?? document.querySelector<HTMLElement>('aside h2, main h2')
+      if (place && edit && edit.kind !== 'text') edit.choose(place)
+    }
+  }
+  const isOffered = hasSingleKeys && record !== undefined && acts !== undefined
+  useScreenKeys(
+    recordTitle,
+    isOffered ? rowActKeys.map(({ act, ...hint }) => ({ ...hint, act: () => press(act) })) : noKeys,
+  )
 }
 
 /** Those that only the bundled service changes, of a record that it has. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
+import { IconChartTreemap, IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
@@ -15,17 +15,21 @@ import { isTemporary, usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useHasExtendedFields, useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/saving-marks.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
 import { StatusColors } from '#ui/records/status-badge.tsx'
+import { SingleKey } from '#ui/single-keys.tsx'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
+import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
 import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
+import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { MissingAncestors } from './missing-ancestors.tsx'
@@ -33,7 +37,7 @@ import { usePanelSteering } from './panel-steering.ts'
 import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { chosenFieldOf, textColumns, useValueChoices } from './value-choices.tsx'
+import { type ChosenField, chosenFieldOf, textColumns, useValueChoices } from './value-choices.tsx'
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -42,29 +46,21 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const { history } = useRouter()
   const tree = useTreeView(kind, {
     written: useSearch({ from: `/console/${collection}` }),
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
     openedId: recordId,
   })
-  const values = useValueChoices(kind)
-  const columns = useColumns(kind, tree, values.canSet)
   const readOnly = useReadOnlyReason(area)
+  const { values, ...editing } = useRowEditing(kind, tree, !readOnly)
+  const columns = useColumns(kind, tree, values.canSet)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // A plain text rather than a link of the router, because every row of every frame asks for it.
   const hrefOf = useCallback(
     ({ node }: TreeRow<PlanningRecord>) => `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
     [collection, query],
   )
-  const openId = (id: string, search = {}) =>
-    void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
-  const open = ({ node }: TreeRow<PlanningRecord>) => {
-    const search = tree.settle()
-    // Without this it would be one step with the next.
-    history.flush()
-    openId(node.id, search)
-  }
+  const { open, openId } = useOpening(kind, tree)
   const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
   const steering = usePanelSteering(kind, recordId)
   const exports = recordExports(kind, { store, m })
@@ -84,7 +80,13 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         remark={remark}
         views={(control) => <SavedViews kind={kind} tree={tree} control={control} />}
         selectionActions={
-          <SelectionActions kind={kind} canWrite={!readOnly} choices={selectionChoices(exports, m)} />
+          <SelectionActions
+            kind={kind}
+            canWrite={!readOnly}
+            choices={selectionChoices(exports, m)}
+            values={values}
+            records={() => selectedIn(tree)}
+          />
         }
         tools={
           <>
@@ -105,8 +107,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
             onOpen={open}
             onPass={steering.pass}
             onLeave={steering.leave}
-            drawActs={(acted) => <RowActs kind={kind} acted={acted} canWrite={!readOnly} />}
-            {...valueEditing(values, tree, !readOnly)}
+            {...editing}
           />
         )}
       </TreeWorkspace>
@@ -138,22 +139,49 @@ interface SelectionActionsProps {
   readonly kind: HierarchyKind
   readonly canWrite: boolean
   readonly choices: readonly ExportChoice[]
+  readonly values: ReturnType<typeof useValueChoices>
+  /** The selected records. */
+  readonly records: () => readonly PlanningRecord[]
 }
 
-function SelectionActions({ kind, canWrite, choices }: SelectionActionsProps) {
+function SelectionActions({ kind, canWrite, choices, values, records }: SelectionActionsProps) {
   const m = useMessages('hierarchies')
-  const hasExtendedFields = useHasExtendedFields(kind)
+  const hasExtendedFields = useHasExtendedFields(kind) === true
   const { collection, operations } = hierarchies[kind]
+  const change = (field: ChosenField, label: string, keySign: string) => (
+    <Button
+      size="compact-sm"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => values.choose(field, records(), currentTarget)}
+    >
+      {label}
+      <SingleKey sign={keySign} />
+    </Button>
+  )
   return (
     <>
       {canWrite && (
         <>
-          <FormLink to={`/${collection}/edit-many`}>{m.editSelected}</FormLink>
-          {hasExtendedFields && <FormLink to={`/${collection}/move-many`}>{m.moveSelected}</FormLink>}
+          {hasExtendedFields && change('statusId', m.status, 'S')}
+          {change('ownerId', m.owner, 'O')}
+          {hasExtendedFields && change('targetDate', m.targetDate, 'D')}
+          {hasExtendedFields && change('parentId', m.moveSelected, 'P')}
           {'archive' in operations && (
             <FormLink to="/organizations/archive-many">{m.archiveSelected}</FormLink>
           )}
           <FormLink to={`/${collection}/delete-many`}>{m.deleteSelected}</FormLink>
+          <ActionMenu
+            label={m.moreActions}
+            icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+            size={26}
+            actions={[
+              {
+                key: 'no-external-id',
+                label: m.clearExternalIds,
+                onChoose: () => void values.set(records(), { externalId: null }),
+              },
+            ]}
+          />
         </>
       )}
       <ExportMenu label={m.exportSelected} size={26} choices={choices} />
@@ -184,32 +212,80 @@ function cellEditing({ editOf }: ReturnType<typeof useValueChoices>): CellEditin
   }
 }
 
-/** How the grid changes values: texts in their cells, and the others by a choice at them. */
-function valueEditing(
-  values: ReturnType<typeof useValueChoices>,
-  tree: Parameters<typeof recordsAt>[1],
-  canWrite: boolean,
-) {
-  if (!canWrite) return {}
+/** Opens a record, by its row or its ID. */
+function useOpening(kind: HierarchyKind, tree: Pick<ReturnType<typeof useTreeView>, 'settle'>) {
+  const { collection } = hierarchies[kind]
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const openId = (id: string, search = {}) =>
+    void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
+  const open = ({ node }: TreeRow<PlanningRecord>) => {
+    const search = tree.settle()
+    // Without this it would be one step with the next.
+    history.flush()
+    openId(node.id, search)
+  }
+  return { open, openId }
+}
+
+/** How values are changed in the grid: texts in their cells, others by a choice at them, by the pointer, keys and menus. */
+function useRowEditing(kind: HierarchyKind, tree: SelectedTree, canWrite: boolean) {
+  const values = useValueChoices(kind)
+  const onAct = useRowKeys(kind, tree, values)
+  const recordsOf = (row: TreeRow<PlanningRecord>) => recordsAt(row, tree)
+  const drawActs = (acted: ActedRow<PlanningRecord>) => (
+    <RowActs kind={kind} acted={acted} canWrite={canWrite} values={values} recordsAt={recordsOf} />
+  )
+  if (!canWrite) return { values, drawActs }
   return {
+    values,
+    drawActs,
+    onAct,
     editing: cellEditing(values),
     onChooseValue: (row: TreeRow<PlanningRecord>, column: string, cell: HTMLElement) => {
       const field = chosenFieldOf(column)
-      if (field) values.choose(field, recordsAt(row, tree), cell)
+      if (field) values.choose(field, recordsOf(row), cell)
     },
   }
 }
 
-/** The selected records if the row is one of them, else its own. */
-function recordsAt(
-  { node }: TreeRow<PlanningRecord>,
-  { index, grid }: Pick<ReturnType<typeof useTreeView>, 'index' | 'grid'>,
-): readonly PlanningRecord[] {
-  const { selection } = grid
-  if (!selection?.has(node.slot)) return node.kind === 'record' ? [node.record] : []
+/** What single keys do to a row, or to the selected ones. */
+function useRowKeys(kind: HierarchyKind, tree: SelectedTree, values: ReturnType<typeof useValueChoices>) {
+  const navigate = useNavigate()
+  const { collection } = hierarchies[kind]
+  return (act: RowAct, row: TreeRow<PlanningRecord>, at: HTMLElement) => {
+    const { node } = row
+    const search = (now: object) => now
+    const open = (form: 'edit' | 'new' | 'delete') =>
+      void navigate({ to: `/${collection}/$recordId/${form}`, params: { recordId: node.id }, search })
+    if (node.kind !== 'record') return
+    if (act === 'edit') open('edit')
+    else if (act === 'child') !isTemporary(node.id) && open('new')
+    else if (act !== 'delete') values.choose(valueFields[act], recordsAt(row, tree), at)
+    else if (tree.grid.selection.has(node.slot)) void navigate({ to: `/${collection}/delete-many`, search })
+    else open('delete')
+  }
+}
+
+const valueFields = {
+  status: 'statusId',
+  owner: 'ownerId',
+  target: 'targetDate',
+  parent: 'parentId',
+} as const satisfies Partial<Readonly<Record<RowAct, ChosenField>>>
+
+type SelectedTree = Pick<ReturnType<typeof useTreeView>, 'index' | 'grid'>
+
+function selectedIn({ index, grid: { selection } }: SelectedTree): readonly PlanningRecord[] {
   return Array.from(selection.slots(), (slot) => index.recordAt(slot)).filter(
     (record) => record !== undefined,
   )
+}
+
+/** The selected records if the row is one of them, else its own. */
+function recordsAt({ node }: TreeRow<PlanningRecord>, tree: SelectedTree): readonly PlanningRecord[] {
+  if (tree.grid.selection.has(node.slot)) return selectedIn(tree)
+  return node.kind === 'record' ? [node.record] : []
 }
 
 /**

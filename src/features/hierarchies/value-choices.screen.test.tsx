@@ -1,6 +1,9 @@
 // Values of records changed where a list shows them, on the real service.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as account } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'
+import { messages as editing } from '#messages/en/editing.ts'
+import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { messages as m } from '#messages/en/values.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
@@ -115,4 +118,80 @@ test('what the service cannot take now is shown all the same, and sent later', a
   await waitFor(async () =>
     expect(await stored(areas.payments)).toMatchObject({ status: { name: 'IN_PROGRESS' } }),
   )
+})
+
+/** Puts the focus on a row, as arrow keys do. */
+const focusRow = async (name: string) =>
+  waitFor(async () => {
+    ;(await rowOf(name)).focus()
+    expect(document.activeElement).toBe(await rowOf(name))
+  })
+
+test('single letters act on the row with the focus, at its cells', async () => {
+  await stage.open('/focus-areas')
+  await cellOf('Payments', ui.statusPending)
+  await focusRow('Payments')
+  await stage.user.keyboard('s')
+  await (await choice()).findByRole('option', { name: /In progress/ })
+  await stage.user.keyboard('in p{Enter}')
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ status: { name: 'IN_PROGRESS' } }),
+  )
+  expect(document.activeElement).toBe(await rowOf('Payments'))
+  await stage.user.keyboard('d')
+  await stage.user.keyboard('2028{Enter}')
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ targetDate: '2028-12-31T00:00:00.000Z' }),
+  )
+  await focusRow('Payments')
+  await stage.user.keyboard('e')
+  await waitFor(() => expect(location.pathname).toBe(`/focus-areas/${areas.payments}/edit`))
+})
+
+test('a parent is chosen by its path; those that do not fit say why and cannot be chosen', async () => {
+  await stage.open('/focus-areas?open=all')
+  await cellOf('Cards', ui.statusPending)
+  await focusRow('Payments')
+  await stage.user.keyboard('p')
+  const shown = await choice()
+  const own = await shown.findByRole('option', { name: /^Cards/ })
+  expect(own.getAttribute('aria-disabled')).toBe('true')
+  expect(own.textContent).toContain(editing.obstacles['own-branch'])
+  await stage.user.keyboard('{Escape}')
+  await focusRow('Cards')
+  await stage.user.keyboard('p')
+  await (await choice()).findByRole('option', { name: new RegExp(`^${ui.topLevel}`) })
+  await stage.user.keyboard('top{Enter}')
+  await waitFor(async () => expect(await stored(areas.cards)).toMatchObject({ parent: null }))
+  await stage.user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () =>
+    expect(await stored(areas.cards)).toMatchObject({ parent: { id: areas.payments } }),
+  )
+})
+
+test('with single keys turned off, letters lead to a name again', async () => {
+  await stage.open('/focus-areas?open=all')
+  await cellOf('Payments', ui.statusPending)
+  // Closed popovers are in the document of the simulated browser, and what they hold once they were opened.
+  document.querySelector(`[aria-label="${app.account}"]`)?.dispatchEvent(new window.Event('toggle'))
+  const keys = await screen.findByRole('checkbox', { name: account.singleKeys })
+  await stage.user.click(keys)
+  await focusRow('Payments')
+  await stage.user.keyboard('car')
+  await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Cards')))
+  expect(screen.queryByRole('dialog', { name: / of / })).toBeNull()
+  await stage.user.click(keys)
+})
+
+test('the open record has the same keys, and none of them while one types', async () => {
+  await stage.open(`/focus-areas/${areas.payments}/full`)
+  await screen.findByTitle(record.editField({ field: ui.fieldStatus }))
+  await stage.user.keyboard('o')
+  const shown = await choice()
+  shown.getByRole('combobox', { name: m.ofOne({ field: ui.fieldOwner, name: 'Payments' }) })
+  await stage.user.keyboard('{Escape}')
+  await stage.user.click(screen.getByTitle(record.editField({ field: ui.fieldName })))
+  await stage.user.keyboard('Sods{Escape}')
+  expect(screen.queryByRole('dialog', { name: / of / })).toBeNull()
+  expect(stage.writes).toEqual([])
 })

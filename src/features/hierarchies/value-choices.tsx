@@ -1,22 +1,31 @@
 // The choice of a value where it is shown: one popover for a whole screen, whatever value of whichever records it is for.
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { KnownRecord } from '#contract/extended-operations.ts'
+import { maxLevels } from '#contract/hierarchies.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { MoveObstacle } from '#hierarchy/move-preview.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
+import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useCatalog, useStatusChoices } from '#queries/catalog.ts'
 import { useOwnerChoices } from '#queries/hierarchies/choices.ts'
+import { useFindParents } from '#queries/hierarchies/find-parents.ts'
 import { useRecordValues, type ValueField, type WantedValues } from '#queries/hierarchies/record-values.ts'
 import { offeredPeople } from '#queries/person-options.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { Initials } from '#ui/initials.tsx'
 import { useOutcome } from '#ui/outcome.ts'
 import type { PlaceColumn, PlaceEdit } from '#ui/records/edit-in-place.tsx'
+import { PathLine } from '#ui/records/path-line.tsx'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import { DateChoice } from '#ui/values/date-choice.tsx'
 import { dayOf } from '#ui/values/date-words.ts'
+import type { ValueOption } from '#ui/values/option-list.tsx'
 import { ValueChoice } from '#ui/values/value-choice.tsx'
 import { ValuePopover } from '#ui/values/value-popover.tsx'
+import { useMoveChecks } from './moves.ts'
+import classes from './value-choices.module.css'
 
 /** The fields that are chosen; texts are typed in their place. */
 export type ChosenField = Exclude<ValueField, 'name' | 'externalId'>
@@ -64,14 +73,19 @@ export function useValueChoices(kind: HierarchyKind) {
     if (problem) showOutcome({ kind: 'failed', words: m.cellProblems[problem] }, anchor)
   }
   const element = asked && (
-    <Choice kind={kind} asked={asked} onClose={close} onCommit={(wanted) => void commit(asked, wanted)} />
+    <Choice
+      kind={kind}
+      asked={asked}
+      onClose={close}
+      onCommit={(wanted, records) => void commit({ ...asked, ...(records && { records }) }, wanted)}
+    />
   )
   const editOf = (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
     const field = fieldOfColumn[column]
     if (!canSet(record, field)) return undefined
     if (field !== 'name' && field !== 'externalId') {
       const sign = field === 'targetDate' ? 'date' : 'choice'
-      return { kind: sign, choose: (anchor) => choose(field, [record], anchor) }
+      return { kind: sign, column, choose: (anchor) => choose(field, [record], anchor) }
     }
     return {
       kind: 'text',
@@ -82,14 +96,15 @@ export function useValueChoices(kind: HierarchyKind) {
       },
     }
   }
-  return { canSet, choose, editOf, element }
+  return { canSet, choose, set, editOf, element }
 }
 
 interface ChoiceProps {
   readonly kind: HierarchyKind
   readonly asked: Asked
   readonly onClose: () => void
-  readonly onCommit: (wanted: WantedValues) => void
+  /** @param records those that are changed; without them all that were asked for */
+  readonly onCommit: (wanted: WantedValues, records?: readonly PlanningRecord[]) => void
 }
 
 function Choice(props: ChoiceProps) {
@@ -98,7 +113,11 @@ function Choice(props: ChoiceProps) {
   const ui = useMessages('ui')
   const { withPendingChanges } = useRecordValues(kind)
   const { field, anchor } = asked
-  const records = asked.records.map((record) => withPendingChanges(record))
+  // Of thousands not with each key that is pressed.
+  const records = useMemo(
+    () => asked.records.map((record) => withPendingChanges(record)),
+    [asked, withPendingChanges],
+  )
   const words = {
     statusId: ui.fieldStatus,
     ownerId: ui.fieldOwner,
@@ -114,7 +133,7 @@ function Choice(props: ChoiceProps) {
     statusId: <StatusChoice {...props} records={records} label={label} />,
     ownerId: <OwnerChoice {...props} records={records} label={label} />,
     targetDate: <TargetDateChoice {...props} records={records} label={label} />,
-    parentId: null,
+    parentId: <ParentChoice {...props} records={records} label={label} />,
   }
   return (
     <ValuePopover anchor={anchor} label={label} onClose={onClose}>
@@ -256,4 +275,84 @@ function TargetDateChoice({ kind, records, label, onCommit }: FieldChoiceProps) 
       }
     />
   )
+}
+
+function ParentChoice({ kind, asked, records, label, onClose, onCommit }: FieldChoiceProps) {
+  const m = useMessages('values')
+  const editing = useMessages('editing')
+  const ui = useMessages('ui')
+  const [text, setText] = useState('')
+  const { find } = useFindParents(kind)
+  const checksOf = useMoveChecks(kind)
+  const check = checksOf(asked.records)
+  const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>()
+  useEffect(() => {
+    const stop = new AbortController()
+    find(text, { canBeAbove: () => true, isConfirmedOnly: true, signal: stop.signal }).then(
+      (parents) => stop.signal.aborted || setFound(parents),
+      (error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [find, text])
+  const optionOf = (id: string | null, content: ReactNode): ValueOption => {
+    const { movable, count, obstacle } = check(id)
+    const isPartial = movable.length > 0 && movable.length < count
+    return {
+      key: id ?? topLevel,
+      content,
+      isDisabled: movable.length === 0,
+      note: isPartial
+        ? m.someFit({ count: movable.length, total: count })
+        : obstacle && describeObstacle(editing, obstacle),
+    }
+  }
+  const options = (found?.parents ?? []).map(({ id, name, path }) =>
+    optionOf(
+      id,
+      <span className={classes.place}>
+        <span className="truncated">{name}</span>
+        {path.length > 0 && (
+          <span className={classes.path}>
+            <PathLine names={path} />
+          </span>
+        )}
+      </span>,
+    ),
+  )
+  const isTopOffered = foldName(ui.topLevel).includes(foldName(text.trim()))
+  const shown = [...(isTopOffered ? [optionOf(null, ui.topLevel)] : []), ...options]
+  return (
+    <ValueChoice
+      label={label}
+      placeholder={records.length > 1 ? label : editing.searchParents}
+      keySign="P"
+      text={text}
+      onText={setText}
+      groups={[
+        // Those that fit come first.
+        {
+          key: 'parents',
+          label,
+          hasTitle: false,
+          options: shown.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled)),
+        },
+      ]}
+      chosen={sharedValue(records.map(({ parent }) => parent?.id ?? topLevel))}
+      notes={(found?.count ?? 0) > options.length ? [editing.typeToFindParents] : []}
+      found={found ? editing.parentsFound({ count: shown.length }) : ui.loading}
+      onChoose={(key) => {
+        const parentId = key === topLevel ? null : key
+        const { movable } = check(parentId)
+        if (movable.length === 0) onClose()
+        else onCommit({ parentId }, movable)
+      }}
+    />
+  )
+}
+
+/** Why a record cannot be moved there, in words. */
+function describeObstacle(m: Messages['editing'], obstacle: MoveObstacle): string {
+  return obstacle === 'too-deep' ? m.obstacles[obstacle]({ max: maxLevels }) : m.obstacles[obstacle]
 }

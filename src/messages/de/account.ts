@@ -32,6 +32,9 @@ export const messages: Messages['account'] = {
     `Andere Geräte bleiben bis zu 12 Stunden angemeldet. Um sie jetzt abzumelden, widerrufen Sie die Zugangsdaten bei ${host}.`,
 
   language: 'Sprache',
+  singleKeys: 'Tastenkürzel aus einer Taste',
+  singleKeysHint:
+    'Buchstaben wie S oder D wirken auf die aktive Zeile oder den geöffneten Datensatz. Ausgeschaltet führt das Tippen eines Namens zu ihm.',
   languageSystem: 'System',
   languageNotLoaded:
     'Die Sprache konnte nicht geändert werden. Gehen Sie online, erlauben Sie dieser Website, Daten zu speichern, und versuchen Sie es erneut.',

@@ -11,7 +11,6 @@ export const messages: Messages['editing'] = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   pending: 'Ausstehend',
-  needsAttention: 'Handlungsbedarf',
   notSaved: ({ reason }) => `Nicht gespeichert. ${reason}`,
   moreRecords: ({ count }) => `${number(count)} weitere`,
 
@@ -83,20 +82,6 @@ export const messages: Messages['editing'] = {
   newValuesShown: ({ fields }) => `Seit dem Öffnen geändert: ${fields}. Sie sehen die neuen Werte.`,
   othersChanged: ({ fields }) =>
     `Eine andere Person hat geändert: ${fields}. Ihre Eingaben bleiben erhalten; vor dem Überschreiben werden Sie gefragt.`,
-  editManyTitle: ({ count }) =>
-    plural(count, {
-      one: '1 ausgewählten Datensatz bearbeiten',
-      other: `${number(count)} ausgewählte Datensätze bearbeiten`,
-    }),
-  editManyField: 'Ändern',
-  clearTargetDates: 'Zieldatum leeren',
-  clearExternalIds: 'Externe ID leeren',
-  changesByRecord: 'Änderungen je Datensatz',
-  noChange: 'Keine Änderung',
-  changeSaved: 'Gespeichert',
-  changeUndone: 'Rückgängig gemacht',
-  changesUndone: 'Rückgängig gemacht. Sie können die ausgewählten Datensätze wieder ändern.',
-  saveMany: ({ count, total }) => `${number(count)} von ${number(total)} speichern`,
 
   // Move.
   moveTitle: ({ name }) => `${name} verschieben`,

@@ -31,6 +31,9 @@ export const messages = {
     `Other devices stay signed in for up to 12 hours. To sign them out now, revoke the credential at ${host}.`,
 
   language: 'Language',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysHint:
+    'Letters such as S or D act on the active row or record. Turned off, typing a name goes to it.',
   languageSystem: 'System',
   languageNotLoaded:
     'The language could not be changed. Go online, allow this site to store data, and try again.',

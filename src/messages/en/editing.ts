@@ -17,7 +17,6 @@ export const messages = {
   cancel: 'Cancel',
   close: 'Close',
   pending: 'Pending',
-  needsAttention: 'Needs attention',
   notSaved: ({ reason }: Reasoned) => `Not saved. ${reason}`,
   moreRecords: ({ count }: Counted) => `${number(count)} more`,
 
@@ -87,18 +86,6 @@ export const messages = {
     `Changed since the form was opened: ${fields}. The form shows the new values.`,
   othersChanged: ({ fields }: { readonly fields: string }) =>
     `Someone else changed ${fields}. Your edits are kept; you are asked before theirs are overwritten.`,
-  editManyTitle: ({ count }: Counted) =>
-    plural(count, { one: 'Edit 1 selected record', other: `Edit ${number(count)} selected records` }),
-  editManyField: 'Change',
-  clearTargetDates: 'Clear target date',
-  clearExternalIds: 'Clear external ID',
-  changesByRecord: 'Changes by record',
-  noChange: 'No change',
-  changeSaved: 'Saved',
-  changeUndone: 'Undone',
-  changesUndone: 'Undone. You can change the selected records again.',
-  saveMany: ({ count, total }: Counted & { readonly total: number }) =>
-    `Save ${number(count)} of ${number(total)}`,
 
   // Move.
   moveTitle: ({ name }: Named) => `Move ${name}`,

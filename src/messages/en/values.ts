@@ -23,15 +23,17 @@ export const messages = {
   chooseStatus: 'Search statuses',
   now: ({ count }: Counted) => `${number(count)} now`,
   found: ({ count }: Counted) => plural(count, { one: '1 found', other: `${number(count)} found` }),
+  someFit: ({ count, total }: { readonly count: number; readonly total: number }) =>
+    `${number(count)} of ${number(total)} fit`,
   nothingFound: 'Nothing found.',
 
   /** What is typed after a number: +2w. */
   dateUnits: {
-    day: ['d', 'day', 'days'],
-    week: ['w', 'week', 'weeks'],
-    month: ['m', 'mo', 'month', 'months'],
-    quarter: ['q', 'quarter', 'quarters'],
-    year: ['y', 'year', 'years'],
+    day: 'd day days',
+    week: 'w week weeks',
+    month: 'm mo month months',
+    quarter: 'q quarter quarters',
+    year: 'y year years',
   },
   dateToday: 'Today',
   dateTomorrow: 'Tomorrow',

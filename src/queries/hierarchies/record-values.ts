@@ -54,6 +54,16 @@ export function intentOf(kind: HierarchyKind, { record, patch }: Plan): WriteInt
   return updateIntent(kind, record, base, patch)
 }
 
+function* intentsOf(
+  records: readonly PlanningRecord[],
+  intentFor: (record: PlanningRecord) => WriteIntent | undefined,
+): Generator<WriteIntent, void, undefined> {
+  for (const record of records) {
+    const intent = intentFor(record)
+    if (intent) yield intent
+  }
+}
+
 /** Changes values of records; every screen that shows one asks here what the person may change of it. */
 export function useRecordValues(kind: HierarchyKind) {
   const { outbox } = useOutbox()
@@ -74,14 +84,15 @@ export function useRecordValues(kind: HierarchyKind) {
     records: readonly PlanningRecord[],
     wanted: WantedValues,
   ): Promise<ValueProblem | undefined> => {
-    const intents = records.flatMap(
-      (record) => intentOf(kind, planOf(withPendingChanges(record), wanted)) ?? [],
-    )
-    const [first] = intents
+    const intentFor = (record: PlanningRecord) => intentOf(kind, planOf(withPendingChanges(record), wanted))
+    const isOne = records.length === 1
+    const first = records.find((record) => planOf(withPendingChanges(record), wanted).patch !== undefined)
+    const intent = first && intentFor(first)
+    if (!intent) return undefined
     try {
-      // One change can become part of one that waits.
-      if (intents.length === 1 && first) await outbox.enqueue(first)
-      else if (first) await outbox.enqueueAll(intents)
+      // One change can become part of one that waits. Many are made one by one: there may be thousands.
+      if (isOne) await outbox.enqueue(intent)
+      else await outbox.enqueueAll(intentsOf(records, intentFor))
       return undefined
     } catch {
       return 'not-stored'

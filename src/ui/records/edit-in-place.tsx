@@ -12,7 +12,11 @@ export type PlaceEdit =
       /** Why the text cannot be kept, in words for people; undefined when it can. */
       readonly save: (text: string) => Promise<string | undefined>
     }
-  | { readonly kind: 'choice' | 'date'; readonly choose: (anchor: HTMLElement) => void }
+  | {
+      readonly kind: 'choice' | 'date'
+      readonly column: PlaceColumn
+      readonly choose: (anchor: HTMLElement) => void
+    }
 
 /** The values, by the columns of a tree where it has them. */
 export type PlaceColumn = 'name' | 'owner' | 'external-id' | 'status' | 'target' | 'parent'
@@ -61,6 +65,7 @@ export function EditInPlace({ label, edit, children }: EditInPlaceProps) {
       className={classes.value}
       title={m.editField({ field: label })}
       data-edit={edit.kind}
+      data-column={edit.kind === 'text' ? undefined : edit.column}
       aria-haspopup={edit.kind === 'text' ? undefined : 'dialog'}
       onClick={(event) => (edit.kind === 'text' ? setOpen(true) : edit.choose(event.currentTarget))}
     >

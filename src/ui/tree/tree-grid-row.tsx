@@ -92,6 +92,7 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
           aria-colindex={firstCell + at + 1}
           className={classes.cell}
           data-align={column.align}
+          data-column={column.edit && column.key}
           data-edit={column.edit?.(row)}
         >
           {editor?.column === column.key ? editor.element : column.render(row)}

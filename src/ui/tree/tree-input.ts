@@ -1,6 +1,6 @@
 // What keys and the pointer do in a tree grid. The grid handles them for all rows: a row has its slot in `data-slot`, and a
 // part with a separate action its name in `data-part`.
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
@@ -8,6 +8,7 @@ import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
 import { bindingOf, isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import { useSingleKeys } from '#ui/single-keys.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import {
   actionOfKey,
@@ -15,6 +16,8 @@ import {
   editKey,
   menuKeys,
   moveKeys,
+  type RowAct,
+  rowActKeys,
   type TreeGridAction,
   type TypedText,
   treeKeys,
@@ -37,6 +40,8 @@ export interface ActedTree<Item extends HierarchyRecord> {
   readonly onLeave?: (() => void) | undefined
   /** Called for a row whose record is to move, also with where to; absent: records cannot be moved. */
   readonly onMove?: ((row: TreeRow<Item>, to?: TreeRow<Item> | 'top') => void) | undefined
+  /** Called for a key that is an act on a row, with the element at which a choice opens; absent: no key is one. */
+  readonly onAct?: ((act: RowAct, row: TreeRow<Item>, at: HTMLElement) => void) | undefined
   /** The row that typed text leads to from a row, -1 for none. */
   readonly onTypeAhead?: (row: number, typed: string) => number
   /** Absent: nothing can be selected. */
@@ -58,29 +63,51 @@ interface InputOptions<Item extends HierarchyRecord> extends ActedTree<Item> {
 }
 
 const treeTitle: KeyWords = (m) => m.treeKeys
-const keysOfReading: readonly KeyHint[] = [...treeKeys, copyRowKeys, menuKeys, typingKeys]
-const keysOfEditing: readonly KeyHint[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
-const keysOfMoving: readonly KeyHint[] = [...keysOfEditing, moveKeys]
+const editHint: KeyHint = { keys: [editKey], words: (m) => m.editRow }
+
+/** Lists the keys of the tree, by what the person can do there. */
+function useTreeKeyGroup(
+  options: Pick<InputOptions<never>, 'onEdit' | 'onMove' | 'onAct'>,
+  hasSingleKeys: boolean,
+): void {
+  const [isEditing, isMoving, isActing] = [options.onEdit, options.onMove, options.onAct].map(Boolean)
+  useKeyGroup(
+    treeTitle,
+    useMemo(
+      () => [
+        ...treeKeys,
+        copyRowKeys,
+        menuKeys,
+        ...(hasSingleKeys ? [] : [typingKeys]),
+        ...(isEditing ? [editHint] : []),
+        ...(isMoving ? [moveKeys] : []),
+        ...(isActing && hasSingleKeys ? rowActKeys : []),
+      ],
+      [hasSingleKeys, isEditing, isMoving, isActing],
+    ),
+  )
+}
 
 export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions<Item>) {
   const { model, selection, activeRow, onTypeAhead } = options
   const copy = useCopy()
   const typed = useRef<TypedText>(undefined)
-  const keys = options.onEdit ? keysOfEditing : keysOfReading
-  useKeyGroup(treeTitle, options.onMove ? keysOfMoving : keys)
+  const hasSingleKeys = useSingleKeys()
+  useTreeKeyGroup(options, hasSingleKeys)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (activeRow < 0 || !isRow(event.target)) return
     // Rows that came since the last rendering have moved the row with the focus: what changes a record goes by its slot.
     const slot = slotAt(event.target)
     const focused = slot === undefined ? activeRow : model.rowOf(slot)
-    const actOnRow = keyActOnRow(event, options, copy)
+    const actOnRow =
+      keyActOnRow(event, options, copy) ?? (hasSingleKeys ? singleKeyAct(event, options) : undefined)
     if (actOnRow) {
       if (focused >= 0) actOnRow(focused)
       event.preventDefault()
       return
     }
-    const typing = onTypeAhead && typeOn(typed.current, event, event.timeStamp)
+    const typing = hasSingleKeys ? undefined : onTypeAhead && typeOn(typed.current, event, event.timeStamp)
     typed.current = typing
     if (typing && onTypeAhead) {
       const row = onTypeAhead(activeRow, typing.text)
@@ -154,6 +181,11 @@ function editValueAt<Item extends HierarchyRecord>(
   return true
 }
 
+/** Where a value is shown in a row or a panel; nothing where it is not, or cannot be changed. */
+export function valuePlace(root: ParentNode, column: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-edit][data-column="${column}"]`)
+}
+
 /** The cell of a value that is changed where it is shown. */
 function valueCellAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-edit]') : null
@@ -172,6 +204,19 @@ function keyActOnRow<Item extends HierarchyRecord>(
   // The element as it is now: an event forgets it.
   const { currentTarget } = event
   return isCopying ? (row) => void copy(namesToCopy(options, row).join('\n'), currentTarget) : undefined
+}
+
+/** What a letter alone does to a row. */
+function singleKeyAct<Item extends HierarchyRecord>(
+  event: KeyboardEvent<HTMLElement>,
+  { model, onAct }: InputOptions<Item>,
+): ((row: number) => void) | undefined {
+  const act = onAct && bindingOf(rowActKeys, event)?.act
+  if (!act) return undefined
+  const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null
+  // A value that has no cell is chosen at the name.
+  const cell = at && (valuePlace(at, act) ?? at.querySelector<HTMLElement>('a') ?? at)
+  return (row) => cell && onAct(act, model.row(row), cell)
 }
 
 /** The name of a row, or of all selected ones if it is one of them, in their order. */

@@ -97,9 +97,9 @@ function readYear(words: string) {
 function readStep(words: string, today: number) {
   const [, sign, count, unit = ''] = /^(?:in )?([+−-]?) ?(\d{1,3}) ?([a-z]*)$/.exec(words) ?? []
   if (count === undefined || (unit === '' && !sign)) return undefined
-  const { dateUnits } = messagesOf('values')
+  const units = messagesOf('values').dateUnits
   const steps = Number(count) * (sign === '-' || sign === '−' ? -1 : 1)
-  const means = (name: keyof typeof dateUnits) => unit !== '' && dateUnits[name].includes(unit)
+  const means = (name: keyof typeof units) => unit !== '' && units[name].split(' ').includes(unit)
   if (unit === '' || means('day')) return [periodAt(today + steps * dayMs, 'DAY')]
   if (means('week')) return [periodAt(today + steps * 7 * dayMs, 'DAY')]
   const months = means('month') ? 1 : means('quarter') ? 3 : means('year') ? 12 : 0
@@ -108,9 +108,9 @@ function readStep(words: string, today: number) {
 
 /** `today`, `tomorrow`, `fri`. */
 function readNamedDay(words: string, today: number) {
-  const { dateToday, dateTomorrow } = messagesOf('values')
-  if (fold(dateToday) === words) return [periodAt(today, 'DAY')]
-  if (fold(dateTomorrow) === words) return [periodAt(today + dayMs, 'DAY')]
+  const m = messagesOf('values')
+  if (fold(m.dateToday) === words) return [periodAt(today, 'DAY')]
+  if (fold(m.dateTomorrow) === words) return [periodAt(today + dayMs, 'DAY')]
   const weekday =
     words.length < 2 ? -1 : names().weekdays.findIndex((name) => name.some((one) => one.startsWith(words)))
   if (weekday < 0) return undefined

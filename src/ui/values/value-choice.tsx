@@ -2,6 +2,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '#ui/key-bindings.ts'
+import { SingleKey } from '#ui/single-keys.tsx'
 import { type OptionGroup, OptionList, optionIdOf } from './option-list.tsx'
 import classes from './value-choice.module.css'
 
@@ -105,11 +106,7 @@ function Head({ label, placeholder, keySign, text, onText, listId, activeId }: H
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      {keySign && (
-        <kbd className={classes.key} aria-hidden>
-          {keySign}
-        </kbd>
-      )}
+      {keySign && <SingleKey sign={keySign} />}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import type { ParentPlace } from '#features/editing/hierarchy-resource.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useFindParents } from '#queries/hierarchies/find-parents.ts'
 import { PathLine } from '#ui/records/path-line.tsx'
 import { Combobox } from './combobox.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useFindParents } from './find-parents.ts'
 import classes from './parent-picker.module.css'
 
 /** The value is the ID of the parent, or `topLevel`; empty while the typed text is no choice. */
