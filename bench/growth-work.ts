@@ -32,7 +32,7 @@ const linkFloor: Preparation = (records) => {
 
 const area = '00000000-0000-4000-8000-000000000001'
 const context: ImportContext = {
-  areas: { find: () => ({ kind: 'found', id: area }) },
+  areas: { areas: [], isWhole: true, find: () => ({ kind: 'found', id: area }) },
   keys: new Map(),
 }
 

@@ -48,7 +48,8 @@ export interface FocusAreaFacts {
 }
 
 /** @param isWhole false when there may be focus areas besides the ones given. */
-export function lookupOf(areas: readonly FocusAreaFacts[], isWhole: boolean): FocusAreaLookup {
+export function lookupOf(given: Iterable<FocusAreaFacts>, isWhole: boolean): FocusAreaLookup {
+  const areas = [...given]
   const byId = new Map<string, FocusAreaFacts>()
   const byExternalId = new Map<string, string[]>()
   const byName = new Map<string, string[]>()
