@@ -20,6 +20,8 @@ const maxSmallSheet = 20_000
 /** Cells, and focus areas, in one message: a few milliseconds. */
 const portionCells = 50_000
 const portionAreas = 5000
+/** A sheet that is not changed for so long is given up there, and is checked on the page from then on. */
+const restMs = 10 * 60_000
 
 /** @param onFound is called when more was found of the sheet after a change */
 export async function checkedSheet(
@@ -52,6 +54,7 @@ class CheckThread {
   /** What the thread judges sheets against. */
   #context: ImportContext | undefined
   #kept: KeptSheet | undefined
+  #rest: ReturnType<typeof setTimeout> | undefined
   /** One sheet after the other: its columns come in several messages. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -71,6 +74,8 @@ class CheckThread {
       this.#thread ??= this.#start()
       this.#kept = kept
       if (this.#context !== context) await sendContext(this.#ask, context)
+      // It has failed since.
+      if (this.#kept !== kept) return opened.promise
       this.#context = context
       await this.#send(kept)
     } catch {
@@ -118,22 +123,33 @@ class CheckThread {
     kept.check.restore(state).checkElsewhere({
       changed: (change) => {
         kept.sent += 1
+        this.#awaitRest()
         kept.settled ??= Promise.withResolvers()
         this.#ask({ kind: 'change', change, number: kept.sent })
       },
       settled: async () => kept.settled?.promise,
     })
+    this.#awaitRest()
     kept.opened.resolve(true)
   }
 
-  /** Without a thread the page checks by itself. */
   #fail(): void {
     const kept = this.#kept
+    this.#end()
+    kept?.opened.resolve(false)
+  }
+
+  /** Without a thread the page checks by itself. */
+  #end(): void {
     this.#thread?.terminate()
     this.#thread = undefined
     this.#context = undefined
     this.#release()
-    kept?.opened.resolve(false)
+  }
+
+  #awaitRest(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#end(), restMs)
   }
 
   #release(): void {
