@@ -231,11 +231,9 @@ export class ImportPlanner {
         signal.throwIfAborted()
         onProgress({ label, value, total })
       })
-      if (!(await this.#holds(checked, planned, now))) {
-        await runInSlices(checked.editor.check.knowItems(now.known))
-        checked.editor.marksChanged()
-        return { ...notKept(m.itemsChanged), planned: await this.#review(checked, now) }
-      }
+      // Items that were made since have amounts that were not asked for.
+      if (!(await this.#holds(checked, planned, now)))
+        return { ...notKept(m.itemsChanged), planned: await this.plan(checked) }
       signal.throwIfAborted()
     } catch (error) {
       return notKept(signal.aborted ? m.nothingSent : readingFailureMessage(m, error))

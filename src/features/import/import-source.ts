@@ -119,7 +119,8 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
   }
 }
 
-async function readStoredAmounts(
+/** The amounts of items as the service holds them. @param before an earlier reading of the same @throws Failure */
+export async function readStoredAmounts(
   planning: Planning,
   kind: ItemKind,
   asked: AskedStored,
