@@ -2,8 +2,10 @@
 
 import type { CellFinding, PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { rowNumber, type Sheet } from '#import/sheet.ts'
+import { messagesOf } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { statusText } from '#ui/records/status-badge.tsx'
 
 /** `No type is called “Progam”. Did you mean “Program”?` */
 export function findingMessage(
@@ -12,7 +14,9 @@ export function findingMessage(
   { code, text, proposal = '', otherRow }: CellFinding,
 ): string {
   const other = otherRow === undefined ? '' : String(rowNumber(sheet, otherRow))
-  return m.findings[code]({ text, proposal, otherRow: other })
+  // A site without own names for its statuses has those of the specification.
+  const meant = code === 'status-kept' ? statusText(proposal, messagesOf('ui')) : proposal
+  return m.findings[code]({ text, proposal: meant, otherRow: other })
 }
 
 /** All of a row in one text, each after its cell: `B7: …`. */

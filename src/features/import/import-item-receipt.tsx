@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { isElsewhere } from '#queries/funds/fund-import.ts'
 import {
   discardRest,
   isDiscardable,
@@ -14,6 +15,7 @@ import {
   useSentImports,
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
 import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
@@ -24,7 +26,7 @@ import classes from './import-plan.module.css'
 import { ImportReceipt } from './import-receipt.tsx'
 import { ItemReceiptAccount } from './import-receipt-account.tsx'
 import { ImportReceiptTotals } from './import-receipt-totals.tsx'
-import { returnedTexts, rowsKeptBack } from './import-returned-rows.ts'
+import { returnedTexts, rowsNotReady } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 
@@ -52,7 +54,11 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
   const { outbox } = useOutbox()
   const { readRows, readReturned } = useRows(origin, sent)
   const stop = useStop(sent)
-  const keptBack = useMemo(() => (origin ? rowsKeptBack(origin.planned).length : 0), [origin])
+  const keptBack = useMemo(
+    () => (origin ? rowsNotReady(m, origin.checked.editor.check, origin.planned) : []),
+    [m, origin],
+  )
+  const planning = usePlanning()
   const { counts, total, problem } = sent
   const isOver = counts.waiting === 0
   return (
@@ -73,7 +79,7 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
             unknown: m.unconfirmedText,
             'not-sent': m.notSentText,
           },
-          hint: isOver ? m.amountsWriteOnly : m.keptHere,
+          hint: isOver ? (isElsewhere(planning) ? m.amountsWriteOnly : '') : m.keptHere,
           name: m.fieldNames.name,
         },
         readRows,

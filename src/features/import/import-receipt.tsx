@@ -26,8 +26,8 @@ export interface Receipt {
   /** Epoch milliseconds at which it was kept. */
   readonly at: number
   readonly counts: Readonly<Record<OutcomeKind, number>>
-  /** Rows of the sheet that never were on their way. */
-  readonly keptBack: number
+  /** Rows of the sheet that never were on their way, each with the reason. */
+  readonly keptBack: readonly OutcomeRow[]
   readonly words: {
     /** How it goes, or how it ended. */
     readonly headline: string
@@ -81,7 +81,7 @@ export function ImportReceipt({ session, keeper, receipt }: ImportReceiptProps) 
   const total = totalOf(receipt)
   const isOver = counts.waiting === 0
   const opened = shown ?? ended.find((kind) => kind !== 'applied' && counts[kind] > 0)
-  const notImported = total - counts.applied + keptBack
+  const notImported = total - counts.applied + keptBack.length
   return (
     <>
       {receipt.account}
@@ -166,10 +166,11 @@ function Returned({ keeper, receipt, count }: ReturnedProps) {
   return (
     <section className={classes.returned} aria-label={m.rowsNotImported({ count })}>
       <h2 className={classes.heading}>{m.rowsNotImported({ count })}</h2>
-      <p className={classes.more}>{m.returnedText}</p>
-      {keeper.rowsKept > 0 && receipt.keptBack > 0 && (
+      <p className={classes.more}>{m.returnedText({ count })}</p>
+      {keeper.rowsKept > 0 && receipt.keptBack.length > 0 && (
         <p className={classes.more}>{m.keptInDraft({ count: keeper.rowsKept })}</p>
       )}
+      {receipt.keptBack.length > 0 && <RowTable rows={receipt.keptBack} name={receipt.words.name} />}
       <div className={classes.downloads}>
         <Button size="compact-sm" variant="default" onClick={() => void save(returnedCsv)}>
           {m.saveNotImported}
@@ -283,8 +284,24 @@ function OutcomeRows({ receipt, kind }: { readonly receipt: Receipt; readonly ki
   if (rows.length === 0) return null
   return (
     <section aria-label={m.rowsWith({ outcome: m[outcomeTitles[kind]] })}>
+      <RowTable rows={rows} name={words.name} />
+    </section>
+  )
+}
+
+interface RowTableProps {
+  readonly rows: readonly OutcomeRow[]
+  /** The title of the column of names. */
+  readonly name: string
+}
+
+/** Rows of the sheet with what became of each. */
+function RowTable({ rows, name: title }: RowTableProps) {
+  const m = useMessages('imports')
+  return (
+    <>
       <table className={plain.table}>
-        <TableHead titles={[m.row, words.name, m.result]} />
+        <TableHead titles={[m.row, title, m.result]} />
         <tbody>
           {rows.slice(0, maxListed).map(({ row, name, text }) => (
             <tr key={`${row} ${name}`}>
@@ -298,6 +315,6 @@ function OutcomeRows({ receipt, kind }: { readonly receipt: Receipt; readonly ki
       {rows.length > maxListed && (
         <p className={classes.more}>{m.moreItems({ count: rows.length - maxListed })}</p>
       )}
-    </section>
+    </>
   )
 }

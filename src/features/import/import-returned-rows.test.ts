@@ -37,13 +37,7 @@ function notImported(check: SheetCheck) {
     ),
   }))
   const planned = {
-    plan: {
-      kind: 'cost-item' as const,
-      isWhole: true,
-      items: [],
-      counts: { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 },
-      fingerprint: '',
-    },
+    plan: { items: [] },
     reading,
     leftOut: nothingLeftOut,
   }

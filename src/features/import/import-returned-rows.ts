@@ -5,6 +5,8 @@ import { guardFormula, unguardFormula } from '#contract/csv.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
 import type { ImportContext } from '#import/cell-check.ts'
 import { describeMark } from '#import/cell-marks.ts'
+import { columnsOf } from '#import/columns.ts'
+import type { ImportPlan } from '#import/plan.ts'
 import {
   amountsIn,
   plainDigits,
@@ -14,7 +16,7 @@ import {
   returnedSheet,
   returnRefused,
 } from '#import/returned-rows.ts'
-import { itemCell, rowNumber } from '#import/sheet.ts'
+import { fieldText, itemCell, rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { type Version, versions } from '#import/versions.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -39,6 +41,24 @@ export function rowsKeptBack({ plan, reading }: Pick<Planned, 'plan' | 'reading'
   return [...new Set([...reading.refusedRows, ...refused])].toSorted((a, b) => a - b)
 }
 
+/** The rows that the check or the plan kept back, by number and name, each with the reason. */
+export function rowsNotReady(
+  m: Messages['imports'],
+  check: SheetCheck,
+  { plan, reading }: Pick<Planned, 'plan' | 'reading'>,
+): readonly { readonly row: number; readonly name: string; readonly text: string }[] {
+  const { sheet, rules } = check
+  const names = columnsOf(rules.roles, 'name')
+  const reasons = new Map(
+    reading.refusedRows.map((row) => [row, problemsOf(m, check, row).join(' ') || m.otherRowError]),
+  )
+  for (const { item, reason } of plan.items)
+    if (reason !== undefined) for (const row of item.rows) reasons.set(row, refusalMessage(m, reason))
+  return [...reasons].map(([row, text]) => {
+    return { row: rowNumber(sheet, row), name: fieldText(sheet, row, names), text }
+  })
+}
+
 interface NotImported {
   /** Of the rows that were on their way. */
   readonly sent: Awaited<ReturnType<typeof readReturnedRows>>
@@ -48,7 +68,7 @@ interface NotImported {
     | {
         readonly check: SheetCheck
         readonly context: ImportContext
-        readonly planned: Pick<Planned, 'plan' | 'reading' | 'leftOut'>
+        readonly planned: Pick<Planned, 'reading' | 'leftOut'> & { readonly plan: Pick<ImportPlan, 'items'> }
       }
     | undefined
 }

@@ -1,6 +1,8 @@
 // The receipt of an import of organizations or focus areas: what became of each row.
 import { useCallback, useMemo } from 'react'
 import { hierarchies } from '#contract/resources.ts'
+import { isKeptBack } from '#import/hierarchy/planned-rows.ts'
+import { rowNumber } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import {
@@ -16,12 +18,13 @@ import { useOutbox } from '#queries/outbox.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { describeReason } from '#ui/records/describe-change.ts'
+import { rowMessage } from './finding-messages.ts'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceipt } from './import-receipt.tsx'
 import { ReceiptAccount } from './import-receipt-account.tsx'
-import { type RecordImportSession, type RecordImportState, rowsKeptBack, sheetOf } from './record-session.ts'
+import { type RecordImportSession, type RecordImportState, sheetOf } from './record-session.ts'
 import { returnedRecords } from './records-to-send.ts'
 
 interface RecordReceiptProps {
@@ -49,7 +52,14 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
   const causes = useMessages('outbox')
   const { outbox } = useOutbox()
   const { readRows, readReturned } = useRows(origin, sent)
-  const keptBack = useMemo(() => (origin ? rowsKeptBack(origin.planned.plan).length : 0), [origin])
+  const keptBack = useMemo(() => {
+    if (!origin) return []
+    const { sheet } = origin.checked.editor.check
+    return origin.planned.plan.rows.filter(isKeptBack).map((planned) => {
+      const text = rowMessage(m, sheet, planned)
+      return { row: rowNumber(sheet, planned.row), name: planned.name, text }
+    })
+  }, [m, origin])
   const { counts, problem, resource, entries } = sent
   const account = useMemo(() => accountOfRecords(sent), [sent])
   const isOver = counts.waiting === 0
@@ -91,17 +101,17 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
 /** The rows of an import, by what became of them and as a sheet that can be opened again. */
 function useRows(origin: OfImportProps['origin'], sent: SentRecordImport) {
   const imports = useMessages('imports')
-  const own = useMessages('hierarchyImports')
+  const m = useMessages('hierarchyImports')
   const causes = useMessages('outbox')
   const ui = useMessages('ui')
   const { outbox } = useOutbox()
   const reasonOfEntry = useCallback(
     (entry: SentRecordImport['entries'][number]) => {
-      if (entry.state === 'conflict') return own.inConflict
+      if (entry.state === 'conflict') return m.inConflict
       if (entry.problem) return describeReason(ui, reasonOf(entry))
       return outcomeOf(entry) === 'applied' ? '' : causes.causes.discarded
     },
-    [own, causes, ui],
+    [m, causes, ui],
   )
   const readRows = useCallback(
     async (kind: OutcomeKind) =>
@@ -120,7 +130,7 @@ function useRows(origin: OfImportProps['origin'], sent: SentRecordImport) {
         const result = imports[outcomeTitles[outcomeOf(entry)]]
         return { row, cells, reason: imports.rowResult({ result, reason: reasonOfEntry(entry) }) }
       })
-    return returnedRecords({ imports, own }, { headings: found.headings, rows }, opened)
+    return returnedRecords({ imports, own: m }, { headings: found.headings, rows }, opened)
   }
   return { readRows, readReturned }
 }

@@ -211,7 +211,7 @@ function typeNamesOf({ types }: LoadedContext): readonly string[] {
 }
 
 /** Rows that remain as a draft when the others are imported. */
-export function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
+function rowsKeptBack({ rows }: HierarchyPlan): readonly number[] {
   return rows.flatMap((planned) => (isKeptBack(planned) ? planned.row : []))
 }
 

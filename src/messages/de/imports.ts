@@ -912,7 +912,8 @@ export const messages: Messages['imports'] = {
   waiting: 'Wartet auf das Senden…',
   notSentYet: 'Noch nicht gesendet.',
   progress: 'Posten mit Ergebnis',
-  amountsWriteOnly: 'Der Dienst gibt Beträge nicht zurück. Sie lassen sich hier deshalb nicht prüfen.',
+  amountsWriteOnly:
+    'Dieser Dienst gibt Beträge vielleicht nicht zurück. Sie werden hier deshalb nicht geprüft.',
   keptHere:
     'Der Import ist auf diesem Gerät gespeichert. Er läuft weiter, auch wenn Sie diese Seite verlassen oder das Gerät neu starten.',
   stopAfter: 'Nach dieser Anfrage anhalten',
@@ -929,8 +930,11 @@ export const messages: Messages['imports'] = {
       other: `${number(count)} Zeilen wurden nicht importiert`,
     }),
   rowsWith: ({ outcome }) => `Zeilen: ${outcome}`,
-  returnedText:
-    'Korrigieren Sie sie hier oder in einer Datei, die beim erneuten Öffnen nichts fragt: Ihre Überschriften nennen Version und Monat.',
+  returnedText: ({ count }) =>
+    plural(count, {
+      one: 'Korrigieren Sie sie hier oder in einer Datei. Erneut geöffnet fragt die Datei nichts.',
+      other: 'Korrigieren Sie sie hier oder in einer Datei. Erneut geöffnet fragt die Datei nichts.',
+    }),
   returnedInFile: 'Diese Zeilen sind jetzt in der Datei und kein Entwurf auf diesem Gerät mehr.',
   fixRows: ({ count }) =>
     plural(count, { one: 'Diese Zeile korrigieren', other: `Diese ${number(count)} Zeilen korrigieren` }),

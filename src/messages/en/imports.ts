@@ -972,7 +972,7 @@ export const messages = {
   waiting: 'Waiting to be sent…',
   notSentYet: 'Not sent yet.',
   progress: 'Rows with an outcome',
-  amountsWriteOnly: 'The service does not return amounts, so they cannot be checked here.',
+  amountsWriteOnly: 'This site may not return amounts, so they are not checked here.',
   keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
   stopAfter: 'Stop after this request',
   discardUnsent: 'Discard unsent rows',
@@ -985,8 +985,11 @@ export const messages = {
   rowsNotImported: ({ count }: Counted) =>
     plural(count, { one: '1 row was not imported', other: `${number(count)} rows were not imported` }),
   rowsWith: ({ outcome }: { readonly outcome: string }) => `Rows: ${outcome}`,
-  returnedText:
-    'Fix them here, or in a file that asks nothing when you open it again: its headings name version and month.',
+  returnedText: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Fix it here, or in a file. Opened again, the file asks nothing.',
+      other: 'Fix them here, or in a file. Opened again, the file asks nothing.',
+    }),
   returnedInFile: 'These rows are in the file now, and no longer a draft on this device.',
   fixRows: ({ count }: Counted) =>
     plural(count, { one: 'Fix this row', other: `Fix these ${number(count)} rows` }),
