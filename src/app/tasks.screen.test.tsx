@@ -69,8 +69,11 @@ describe('the clicks and keys that a task takes', () => {
     const owner = await (await panel()).findByTitle(record.editField({ field: ui.fieldOwner }))
     const count = await counted(async () => {
       await stage.user.click(owner)
-      await (await panel()).findByRole('combobox', { name: ui.fieldOwner })
-      await stage.user.keyboard('Grace Hopper{Enter}')
+      const choice = within(await screen.findByRole('dialog', { name: / of / }))
+      await choice.findByRole('option', { name: /Grace Hopper/ })
+      await stage.user.keyboard('gra')
+      await waitFor(() => expect(choice.getAllByRole('option')).toHaveLength(1))
+      await stage.user.keyboard('{Enter}')
       await waitFor(async () =>
         expect(await stored(`/focus-areas/${id}`)).toMatchObject({ owner: { id: graceId } }),
       )
