@@ -1,4 +1,4 @@
-// What the fill handle writes, beside what Excel writes: the table in the page for finance, and more of each of its kinds.
+// What the fill handle writes, beside what Excel writes: the table on the page about the sheet, and more of each of its kinds.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -223,9 +223,9 @@ it('a number of a workbook stays a number, whatever its column is read by', () =
   expect([table.cell(2, 3), table.type(2, 3)]).toEqual(['1.234', 'number'])
 })
 
-/** The rows of the table in the page for finance: the cells, and how they continue here. */
+/** The rows of the table on the page about the sheet: the cells, and how they continue here. */
 function documentedFills(): readonly (readonly [sample: string, expected: string, where: string])[] {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/finance.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../docs/import-sheet.md'), 'utf8')
   const [, section = ''] = page.split('\n## Fill and paste as in Excel\n')
   const [own = ''] = section.split('\n## ')
   const rows = own.split('\n').filter((line) => line.startsWith('| `') && line.split('|').length === 6)
@@ -236,12 +236,12 @@ function documentedFills(): readonly (readonly [sample: string, expected: string
   })
 }
 
-it.each(documentedFills())('fills %s as the page for finance says', (sample, expected, where) => {
+it.each(documentedFills())('fills %s as the page about the sheet says', (sample, expected, where) => {
   const use = where.startsWith('amounts') ? 'amounts' : where.startsWith('periods') ? 'period' : 'text'
   const cells = sample.split(' | ')
   expect(continueSeries(cells, expected.split(' | ').length, { use }).join(' | ')).toBe(expected)
 })
 
-it('finds the table in the page for finance', () => {
+it('finds the table on the page about the sheet', () => {
   expect(documentedFills().length).toBeGreaterThan(15)
 })

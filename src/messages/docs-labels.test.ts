@@ -8,11 +8,20 @@ import { type Page, readPages } from '#testing/documents.ts'
 const languages = {
   en: [
     'README.md',
-    ...['planners', 'finance', 'admins', 'first-import', 'glossary', 'troubleshooting'].map(
-      (name) => `docs/${name}.md`,
-    ),
+    ...[
+      'planners',
+      'finance',
+      'import-sheet',
+      'items',
+      'admins',
+      'first-import',
+      'glossary',
+      'troubleshooting',
+    ].map((name) => `docs/${name}.md`),
   ],
-  de: ['planners', 'finance', 'admins', 'glossary', 'troubleshooting'].map((name) => `docs/de/${name}.md`),
+  de: ['planners', 'finance', 'import-sheet', 'items', 'admins', 'glossary', 'troubleshooting'].map(
+    (name) => `docs/de/${name}.md`,
+  ),
 } as const
 
 const folder = fileURLToPath(new URL('./', import.meta.url))

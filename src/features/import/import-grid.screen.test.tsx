@@ -486,9 +486,9 @@ test('finds a number as the sheet has it and as it is shown, and in the selectio
   expect(await screen.findByText(messages.foundCell({ at: 1, count: 1 }))).toBeDefined()
 })
 
-/** The keys in the first column of the table in the page for finance, as the sheet writes them. */
+/** The keys in the first column of the table on the page about the sheet, as the sheet writes them. */
 function documentedKeys(): string[] {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/finance.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/import-sheet.md'), 'utf8')
   const [, section = ''] = page.split('\n## Work in the sheet\n')
   const [own = ''] = section.split('\n## ')
   const rows = own.split('\n').filter((line) => line.startsWith('| `'))
