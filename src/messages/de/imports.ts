@@ -738,16 +738,18 @@ export const messages: Messages['imports'] = {
       one: '1 Betrag wird gesendet',
       other: `${number(changed)} Beträge werden gesendet`,
     })
-    return unchanged === 0 ? `${change}.` : `${change}, ${number(unchanged)} sind schon gespeichert.`
+    if (unchanged === 0) return `${change}.`
+    const kept = plural(unchanged, {
+      one: '1 unveränderter Betrag',
+      other: `${number(unchanged)} unveränderte Beträge`,
+    })
+    return `${change}; ${kept} nicht erneut gesendet.`
   },
-  unchangedAmounts: 'Unveränderte Beträge, nicht erneut gesendet',
   unchangedShort: 'Unverändert',
   toSendByBranch: 'Zu senden, nach Zweig',
   toSendByYear: 'Zu senden, nach Jahr',
   sumTotal: 'Summe',
   unknownBranch: 'Fokusbereich nicht bekannt',
-  rowsAndAmounts: 'Zeilen und Beträge',
-  rowsWithErrors: 'Zeilen mit einem Fehler',
   rowsNotSent: 'Zeilen, die nicht gesendet werden können',
   rowNotSent: ({ row }) => `Zeile ${row} kann nicht gesendet werden`,
   otherRowFaulty: 'Eine andere Zeile desselben Postens hat einen Fehler.',
@@ -815,11 +817,6 @@ export const messages: Messages['imports'] = {
     unknown:
       'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden eine Minute später nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
   },
-  errorRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile hat einen Fehler oder gehört zu einem Posten mit einem Fehler. Sie wird nicht importiert.',
-      other: `${number(count)} Zeilen haben einen Fehler oder gehören zu einem Posten mit einem Fehler. Sie werden nicht importiert.`,
-    }),
   idsAfterImport: ({ count }) =>
     plural(count, {
       one: '1 Zeile hat keine ID. Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',

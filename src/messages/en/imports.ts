@@ -785,16 +785,18 @@ export const messages = {
       .join(' '),
   amountsChange: ({ changed, unchanged }: { readonly changed: number; readonly unchanged: number }) => {
     const change = plural(changed, { one: '1 amount is sent', other: `${number(changed)} amounts are sent` })
-    return unchanged === 0 ? `${change}.` : `${change}, ${number(unchanged)} are stored already.`
+    if (unchanged === 0) return `${change}.`
+    const kept = plural(unchanged, {
+      one: '1 unchanged amount',
+      other: `${number(unchanged)} unchanged amounts`,
+    })
+    return `${change}; ${kept} not sent again.`
   },
-  unchangedAmounts: 'Unchanged amounts, not sent again',
   unchangedShort: 'Unchanged',
   toSendByBranch: 'To send, by branch',
   toSendByYear: 'To send, by year',
   sumTotal: 'Total',
   unknownBranch: 'Focus area not known',
-  rowsAndAmounts: 'Rows and amounts',
-  rowsWithErrors: 'Rows with an error',
   rowsNotSent: 'Rows that cannot be sent',
   rowNotSent: ({ row }: { readonly row: number }) => `Row ${row} cannot be sent`,
   otherRowFaulty: 'Another row of the same item has an error.',
@@ -863,11 +865,6 @@ export const messages = {
     unknown:
       'This site may import the other rows of a request with a rejected row, or none. New rows are looked up a minute later, and sent again only if they are missing.',
   },
-  errorRows: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 row has an error, or belongs to an item with one. It is not imported.',
-      other: `${number(count)} rows have an error, or belong to an item with one. They are not imported.`,
-    }),
   idsAfterImport: ({ count }: Counted) =>
     plural(count, {
       one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
