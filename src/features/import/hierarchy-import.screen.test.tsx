@@ -50,7 +50,9 @@ async function upload(lines: readonly string[], address = '/focus-areas/import')
 
 async function review(): Promise<void> {
   const names: readonly string[] = [imports.reviewImport, imports.reviewValid]
-  await stage.user.click(screen.getByRole('button', { name: (name) => names.includes(name) }))
+  const button = () => screen.getByRole('button', { name: (name) => names.includes(name) })
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await stage.user.click(button())
   await screen.findByRole('list', { name: messages.verdicts })
 }
 

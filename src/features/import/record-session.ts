@@ -280,6 +280,8 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
   }
 
   async #check(...[facts, sheet, rules]: Parameters<typeof checkRecords>): Promise<void> {
+    // Until then nothing can be planned: a plan of the sheet as it was would be dropped without a word.
+    this.dispatch({ kind: 'working' })
     this.dispatch({ kind: 'checked', checked: await checkRecords(facts, sheet, rules) })
   }
 }
