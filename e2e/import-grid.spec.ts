@@ -49,7 +49,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 async function openSheet(page: Page): Promise<void> {
   await page.context().addCookies(cookies)
   await page.goto(`${service.url}/funds/cost-items/import`)
-  await expect(page.getByText(m.dropFile)).toBeVisible()
+  await expect(page.getByRole('button', { name: m.chooseFile })).toBeVisible()
   await pasteRows(page, [
     ['Name', 'External ID', 'Forecast 2027-01', 'Forecast 2027-02'],
     ['Desks', 'A-1', '1.5', '10'],
@@ -131,4 +131,46 @@ test('sorting, filtering and widths change the shown rows and not the import', {
   await expectNoViolation(page)
   await page.getByRole('button', { name: m.showAllRows({ count: 2 }) }).click()
   await expect.poll(() => names(page)).toEqual(['Desks', 'Chairs', 'Lamps', 'Rugs'])
+})
+
+test('with a finger the corner of the selection extends it, and the menu above the sheet fills it', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await openSheet(page)
+  await cell(page, 'A1').tap()
+  await cell(page, 'C1').tap()
+  const centre = async (target: Locator) => {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('it is out of view')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const from = await centre(grid(page).locator('[data-fill-handle]'))
+  const to = await centre(cell(page, 'C4'))
+  const client = await context.newCDPSession(page)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (const part of [0.3, 0.6, 1]) {
+    const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByText(m.selectionSize({ rows: 4, columns: 1 }))).toBeVisible()
+  const series = page.getByRole('menuitem', { name: m.continueSeries })
+  // A browser may take a tap right behind a drag for the end of it.
+  await expect(async () => {
+    await page.getByRole('button', { name: m.cellMenu }).tap()
+    await expect(series).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await series.tap()
+  await expect(cell(page, 'C3')).toHaveText('3.5')
+  await expect(cell(page, 'C4')).toHaveText('4.5')
+  await expectNoViolation(page)
+  await context.close()
 })

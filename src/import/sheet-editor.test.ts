@@ -49,6 +49,22 @@ describe('filling', () => {
   })
 })
 
+it('continues months of a column of periods, also where they are only digits, and numbers of other columns', () => {
+  const headings = ['Name', 'External ID', 'Focus area', 'Version', 'Period', 'Amount']
+  const row = ['a', '202711', 'Retail', 'Actual', '202711', '202711']
+  const editor = new SheetEditor(checked([headings, row, row.map(() => ''), row.map(() => '')]))
+  const source = { top: 0, bottom: 0, left: 0, right: 5 }
+  editor.fillSeries(source, { ...source, bottom: 2 })
+  expect(cellsOf(editor.check).map(([, id, , , period, amount]) => [id, period, amount])).toEqual([
+    ['202711', '202711', '202711'],
+    ['202711', '202712', '202711'],
+    ['202711', '202801', '202711'],
+  ])
+  editor.edit([{ row: 0, column: 4, text: 'Jan 2027' }])
+  editor.fillSeries({ ...source, left: 4, right: 4 }, { ...source, left: 4, right: 4, bottom: 2 })
+  expect(cellsOf(editor.check).map((cells) => cells[4])).toEqual(['Jan 2027', 'Feb 2027', 'Mar 2027'])
+})
+
 describe('a series', () => {
   it.each([
     [['2027-01'], ['2027-02', '2027-03']],
