@@ -15,6 +15,8 @@ import { useSaving } from './saving.ts'
 export interface SavingMark {
   readonly state: UnconfirmedState
   readonly progress: ChangeProgress
+  /** The fields of a change that needs the person: those that are contested, or all of one that was not taken. */
+  readonly fields?: readonly string[]
 }
 
 /** The marks of the rows of a list. The same function until a mark changes. */
@@ -62,7 +64,9 @@ function markOf({ state, changes }: RecordSaving, last: KnownMark | undefined): 
   const change = changes.find((one) => one.state === state)
   if (!change) return undefined
   if (last && isSameChange(change, last.change)) return last
-  const mark = { state, progress: progressOf(change) }
+  const { conflict, mask } = change.entry
+  const fields = state === 'attention' ? (conflict?.map(({ field }) => field) ?? mask) : undefined
+  const mark: SavingMark = { state, progress: progressOf(change), ...(fields && { fields }) }
   return { change, mark: last && JSON.stringify(mark) === JSON.stringify(last.mark) ? last.mark : mark }
 }
 

@@ -109,6 +109,8 @@ test('external IDs of several are cleared by one act, and come back by one Undo'
     ((await stage.site.ask('GET', `/organizations/${id}`)).body as { externalId: string | null }).externalId
   for (const id of [parent, child]) await waitFor(async () => expect(await idOf(id)).toBeNull())
   expect(stage.writes).toHaveLength(2)
+  // A menu that is closed gives the focus back.
+  item.blur()
   await stage.user.keyboard('{Control>}z{/Control}')
   for (const id of [parent, child]) await waitFor(async () => expect(await idOf(id)).toBe(`X-${id}`))
   await stage.open('/outbox')

@@ -152,9 +152,10 @@ test('the selected records move together; one in the branch of another moves alo
     }
     await stage.user.click(within(await row(name)).getByRole('checkbox'))
   }
-  await stage.user.click(await screen.findByRole('link', { name: hierarchies.moveSelected }))
-  await chooseParent('South')
-  await stage.user.click(await screen.findByRole('button', { name: m.moveMany({ count: 2, total: 2 }) }))
+  const bar = within(screen.getByRole('group', { name: hierarchies.selection }))
+  await stage.user.click(await bar.findByRole('button', { name: hierarchies.moveSelected }))
+  const choice = within(await screen.findByRole('dialog', { name: / of / }))
+  await stage.user.click(await choice.findByRole('option', { name: /^South/ }))
   await waitFor(async () => {
     expect([await pathOf(crew), await pathOf(second)]).toEqual([[south, team], [south]])
   })

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { targetOf } from '#hierarchy/due-date.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
-import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -30,14 +29,22 @@ import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
 import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import type { DropLabel } from '#ui/tree/use-row-dragging.ts'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { MissingAncestors } from './missing-ancestors.tsx'
+import { useMoveChecks } from './moves.ts'
 import { usePanelSteering } from './panel-steering.ts'
 import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { type ChosenField, chosenFieldOf, textColumns, useValueChoices } from './value-choices.tsx'
+import {
+  type ChosenField,
+  chosenFieldOf,
+  describeObstacle,
+  textColumns,
+  useValueChoices,
+} from './value-choices.tsx'
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -61,7 +68,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     [collection, query],
   )
   const { open, openId } = useOpening(kind, tree)
-  const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
+  const { remark, ...moving } = useMoving(kind, tree, values, !readOnly)
   const steering = usePanelSteering(kind, recordId)
   const exports = recordExports(kind, { store, m })
 
@@ -289,30 +296,61 @@ function recordsAt({ node }: TreeRow<PlanningRecord>, tree: SelectedTree): reado
 }
 
 /**
- * Opens the form that moves a record, or the selected ones if it is one of them. Where the site moves none, `remark`
- * says so to a person who drags one.
+ * Moves a record, or the selected ones if it is one of them: a drop that fits at once, every other move by its form. Where
+ * the site moves none, `remark` says so to a person who drags one.
  */
 function useMoving(
   kind: HierarchyKind,
-  selection: RowSelection<PlanningRecord> | undefined,
+  tree: SelectedTree,
+  values: Pick<ReturnType<typeof useValueChoices>, 'set' | 'canSet'>,
   canWrite: boolean,
 ) {
   const navigate = useNavigate()
   const { fixedFields } = useMessages('ui')
+  const m = useMessages('values')
+  const editing = useMessages('editing')
+  const checksOf = useMoveChecks(kind)
   const [isRefused, setRefused] = useState(false)
   const { collection } = hierarchies[kind]
   const movesRecords = useHasExtendedFields(kind)
   if (!canWrite || movesRecords === undefined) return {}
   if (!movesRecords)
     return { onMoveRefused: () => setRefused(true), remark: isRefused ? fixedFields : undefined }
-  const onMove = ({ node }: TreeRow<PlanningRecord>, to?: TreeRow<PlanningRecord> | 'top') => {
+  const checksAt = (row: TreeRow<PlanningRecord>) =>
+    checksOf(recordsAt(row, tree).filter((record) => values.canSet(record, 'parentId')))
+  const onMove = (row: TreeRow<PlanningRecord>, to?: TreeRow<PlanningRecord> | 'top') => {
+    const { node } = row
     if (node.kind !== 'record' || isTemporary(node.id)) return
-    const parent = to === 'top' ? topLevel : to?.node.id
+    const { movable, count } = to ? checksAt(row)(parentIdOf(to)) : { movable: [], count: 0 }
+    if (to && movable.length === count) {
+      void values.set(movable, { parentId: parentIdOf(to) })
+      return
+    }
+    const parent = to && (parentIdOf(to) ?? topLevel)
     const search = (now: object) => ({ ...now, ...(parent !== undefined && { to: parent }) })
-    if (selection?.has(node.slot)) void navigate({ to: `/${collection}/move-many`, search })
+    if (tree.grid.selection.has(node.slot)) void navigate({ to: `/${collection}/move-many`, search })
     else void navigate({ to: `/${collection}/$recordId/move`, params: { recordId: node.id }, search })
   }
-  return { onMove }
+  const onDrag = (row: TreeRow<PlanningRecord>) => {
+    const check = checksAt(row)
+    return (to: TreeRow<PlanningRecord> | 'top'): DropLabel => {
+      const { movable, count, obstacle } = check(parentIdOf(to))
+      if (movable.length === 0)
+        return { canDrop: false, words: obstacle ? describeObstacle(editing, obstacle) : fixedFields }
+      const name = to === 'top' || to.node.kind !== 'record' ? undefined : to.node.record.name
+      const words = name === undefined ? m.moveToTop : m.moveUnder({ name })
+      const isWhole = movable.length === count
+      return {
+        canDrop: true,
+        words: isWhole ? words : `${words} (${m.someFit({ count: movable.length, total: count })})`,
+      }
+    }
+  }
+  return { onMove, onDrag }
+}
+
+function parentIdOf(to: TreeRow<PlanningRecord> | 'top'): string | null {
+  return to === 'top' ? null : to.node.id
 }
 
 interface MapLinkProps {

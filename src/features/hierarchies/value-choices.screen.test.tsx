@@ -1,8 +1,10 @@
 // Values of records changed where a list shows them, on the real service.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { everyScope } from '#contract/access.ts'
 import { messages as account } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'
 import { messages as editing } from '#messages/en/editing.ts'
+import { messages as outbox } from '#messages/en/outbox.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { messages as m } from '#messages/en/values.ts'
@@ -194,4 +196,37 @@ test('the open record has the same keys, and none of them while one types', asyn
   await stage.user.keyboard('Sods{Escape}')
   expect(screen.queryByRole('dialog', { name: / of / })).toBeNull()
   expect(stage.writes).toEqual([])
+})
+
+test('a colleague who was faster is shown at the value, with both values and two buttons', async () => {
+  await stage.open('/focus-areas')
+  const cell = await cellOf('Payments', ui.statusPending)
+  await stage.user.click(cell)
+  const shown = await choice()
+  await shown.findByRole('option', { name: /In progress/ })
+  const { headers } = await stage.site.caller({ scopes: everyScope })
+  const list = await fetch(`${stage.site.origin}/planning/catalog/v1/focus-area-statuses`, { headers })
+  const { values } = (await list.json()) as { values: { id: string; name: string }[] }
+  const theirs = values.find(({ name }) => name === 'COMPLETED')?.id
+  const address = `${stage.site.origin}/planning/extended/v1/focus-areas/${areas.payments}?updateMask=statusId`
+  const answer = await fetch(address, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ statusId: theirs }),
+  })
+  expect(answer.status).toBe(200)
+  await stage.user.click(shown.getByRole('option', { name: /In progress/ }))
+  // It opens by itself, and the focus stays in the list.
+  const trouble = within(await screen.findByRole('alert'))
+  await trouble.findByText(ui.statusCompleted)
+  trouble.getByText(ui.statusInProgress)
+  trouble.getByText(m.yoursWas({ value: 'PENDING' }))
+  expect(document.activeElement).toBe(await rowOf('Payments'))
+  await waitFor(() => expect(cell.dataset.trouble).toBe('true'))
+  await stage.user.click(trouble.getByRole('button', { name: outbox.keepMine }))
+  await waitFor(async () =>
+    expect(await stored(areas.payments)).toMatchObject({ status: { name: 'IN_PROGRESS' } }),
+  )
+  await waitFor(() => expect(cell.dataset.trouble).toBeUndefined())
+  expect(screen.queryByRole('alert')).toBeNull()
 })

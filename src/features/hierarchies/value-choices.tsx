@@ -1,5 +1,5 @@
 // The choice of a value where it is shown: one popover for a whole screen, whatever value of whichever records it is for.
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownRecord } from '#contract/extended-operations.ts'
 import { maxLevels } from '#contract/hierarchies.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
@@ -14,6 +14,7 @@ import { useFindParents } from '#queries/hierarchies/find-parents.ts'
 import { useRecordValues, type ValueField, type WantedValues } from '#queries/hierarchies/record-values.ts'
 import { offeredPeople } from '#queries/person-options.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
+import { useSavingMarks } from '#queries/saving-marks.ts'
 import { Initials } from '#ui/initials.tsx'
 import { useOutcome } from '#ui/outcome.ts'
 import type { PlaceColumn, PlaceEdit } from '#ui/records/edit-in-place.tsx'
@@ -26,6 +27,7 @@ import { ValueChoice } from '#ui/values/value-choice.tsx'
 import { ValuePopover } from '#ui/values/value-popover.tsx'
 import { useMoveChecks } from './moves.ts'
 import classes from './value-choices.module.css'
+import { useFieldTrouble, ValueTrouble } from './value-trouble.tsx'
 
 /** The fields that are chosen; texts are typed in their place. */
 export type ChosenField = Exclude<ValueField, 'name' | 'externalId'>
@@ -35,6 +37,8 @@ interface Asked {
   /** Those of which the person can change it. */
   readonly records: readonly PlanningRecord[]
   readonly anchor: HTMLElement
+  /** True for one that the person did not open: the focus stays where it is. */
+  readonly opensItself?: boolean
 }
 
 /** The field of each column, in a tree and in a panel. */
@@ -61,14 +65,17 @@ export function useValueChoices(kind: HierarchyKind) {
   const m = useMessages('hierarchies')
   const { canSet, set, setText, withPendingChanges } = useRecordValues(kind)
   const [asked, setAsked] = useState<Asked>()
+  const savingOf = useSavingMarks(kind)
+  const committed = useRef<Asked>(undefined)
   const showOutcome = useOutcome()
   const close = useCallback(() => setAsked(undefined), [])
   const choose = (field: ChosenField, records: readonly PlanningRecord[], anchor: HTMLElement) => {
     const open = records.filter((record) => canSet(record, field))
     if (open.length > 0) setAsked({ field, records: open, anchor })
   }
-  const commit = async ({ records, anchor }: Asked, wanted: WantedValues) => {
+  const commit = async ({ records, anchor, ...rest }: Asked, wanted: WantedValues) => {
     close()
+    committed.current = { ...rest, records, anchor }
     const problem = await set(records, wanted)
     if (problem) showOutcome({ kind: 'failed', words: m.cellProblems[problem] }, anchor)
   }
@@ -80,12 +87,23 @@ export function useValueChoices(kind: HierarchyKind) {
       onCommit={(wanted, records) => void commit({ ...asked, ...(records && { records }) }, wanted)}
     />
   )
+  useEffect(() => {
+    // What was not saved is said where it was chosen, if the person is still there and does nothing else.
+    const last = committed.current
+    const [record] = last?.records ?? []
+    if (!last || !record || last.records.length > 1) return
+    if (savingOf(record.id)?.fields?.includes(last.field) !== true) return
+    committed.current = undefined
+    const isElsewhere = document.querySelector(':modal, :popover-open:not([role="status"])') !== null
+    if (last.anchor.isConnected && !isElsewhere) setAsked({ ...last, opensItself: true })
+  }, [savingOf])
   const editOf = (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
     const field = fieldOfColumn[column]
     if (!canSet(record, field)) return undefined
     if (field !== 'name' && field !== 'externalId') {
       const sign = field === 'targetDate' ? 'date' : 'choice'
-      return { kind: sign, column, choose: (anchor) => choose(field, [record], anchor) }
+      const isTroubled = savingOf(record.id)?.fields?.includes(field) === true
+      return { kind: sign, column, isTroubled, choose: (anchor) => choose(field, [record], anchor) }
     }
     return {
       kind: 'text',
@@ -135,9 +153,16 @@ function Choice(props: ChoiceProps) {
     targetDate: <TargetDateChoice {...props} records={records} label={label} />,
     parentId: <ParentChoice {...props} records={records} label={label} />,
   }
+  const [only] = asked.records
+  const trouble = useFieldTrouble(kind, only?.id ?? '', field)
+  const isTroubled = trouble !== undefined && only !== undefined && records.length === 1
   return (
-    <ValuePopover anchor={anchor} label={label} onClose={onClose}>
-      {drawn[field]}
+    <ValuePopover anchor={anchor} label={label} takesFocus={!asked.opensItself} onClose={onClose}>
+      {isTroubled ? (
+        <ValueTrouble kind={kind} record={only} change={trouble} onClose={onClose} />
+      ) : (
+        drawn[field]
+      )}
     </ValuePopover>
   )
 }
@@ -190,6 +215,7 @@ function StatusChoice({ kind, records, label, onClose, onCommit }: FieldChoicePr
       onText={setText}
       groups={[{ key: 'statuses', label, hasTitle: false, options }]}
       chosen={chosen}
+      notes={isLoading ? [ui.loading] : []}
       found={
         isLoading ? ui.loading : options.length === 0 ? m.nothingFound : m.found({ count: options.length })
       }
@@ -353,6 +379,6 @@ function ParentChoice({ kind, asked, records, label, onClose, onCommit }: FieldC
 }
 
 /** Why a record cannot be moved there, in words. */
-function describeObstacle(m: Messages['editing'], obstacle: MoveObstacle): string {
+export function describeObstacle(m: Messages['editing'], obstacle: MoveObstacle): string {
   return obstacle === 'too-deep' ? m.obstacles[obstacle]({ max: maxLevels }) : m.obstacles[obstacle]
 }

@@ -10,6 +10,8 @@ export const messages: Messages['values'] = {
   chooseStatus: 'Status suchen',
   now: ({ count }) => `jetzt ${number(count)}`,
   found: ({ count }) => plural(count, { one: '1 gefunden', other: `${number(count)} gefunden` }),
+  moveUnder: ({ name }) => `Verschieben unter ${name}`,
+  moveToTop: 'Auf die oberste Ebene verschieben',
   someFit: ({ count, total }) => `${number(count)} von ${number(total)} passen`,
   nothingFound: 'Nichts gefunden.',
 
@@ -31,4 +33,9 @@ export const messages: Messages['values'] = {
   weekLater: '+1 Woche',
   monthLater: '+1 Monat',
   noDate: 'Kein Datum',
+
+  yours: 'Ihr Wert',
+  yoursWas: ({ value }) => `Ihr Wert. Vorher: ${value}.`,
+  someoneSetIt: 'Von jemand anderem gesetzt',
+  setItBy: ({ name, time }) => [name, ' setzte ihn ', time],
 }

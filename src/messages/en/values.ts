@@ -23,6 +23,8 @@ export const messages = {
   chooseStatus: 'Search statuses',
   now: ({ count }: Counted) => `${number(count)} now`,
   found: ({ count }: Counted) => plural(count, { one: '1 found', other: `${number(count)} found` }),
+  moveUnder: ({ name }: { readonly name: string }) => `Move under ${name}`,
+  moveToTop: 'Move to the top level',
   someFit: ({ count, total }: { readonly count: number; readonly total: number }) =>
     `${number(count)} of ${number(total)} fit`,
   nothingFound: 'Nothing found.',
@@ -46,4 +48,9 @@ export const messages = {
   weekLater: '+1 week',
   monthLater: '+1 month',
   noDate: 'No date',
+
+  yours: 'Yours',
+  yoursWas: ({ value }: { readonly value: string }) => `Yours. It was ${value}.`,
+  someoneSetIt: 'Someone else set it',
+  setItBy: <Part>({ name, time }: { readonly name: Part; readonly time: Part }) => [name, ' set it ', time],
 }

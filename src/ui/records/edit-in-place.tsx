@@ -15,6 +15,8 @@ export type PlaceEdit =
   | {
       readonly kind: 'choice' | 'date'
       readonly column: PlaceColumn
+      /** Whether a change of it needs the person. */
+      readonly isTroubled: boolean
       readonly choose: (anchor: HTMLElement) => void
     }
 
@@ -66,6 +68,7 @@ export function EditInPlace({ label, edit, children }: EditInPlaceProps) {
       title={m.editField({ field: label })}
       data-edit={edit.kind}
       data-column={edit.kind === 'text' ? undefined : edit.column}
+      data-trouble={(edit.kind !== 'text' && edit.isTroubled) || undefined}
       aria-haspopup={edit.kind === 'text' ? undefined : 'dialog'}
       onClick={(event) => (edit.kind === 'text' ? setOpen(true) : edit.choose(event.currentTarget))}
     >

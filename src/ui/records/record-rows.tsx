@@ -146,11 +146,13 @@ function Problems({ sentences }: { readonly sentences: readonly string[] }) {
 export function recordColumn<Item extends HierarchyRecord>({
   render,
   edit,
+  isTroubled,
   ...column
 }: Omit<TreeGridColumn<Item>, 'text'>): TreeGridColumn<TreeRow<Item>> {
   return {
     ...column,
     render: ({ node }) => (node.kind === 'record' ? render(node.record) : null),
+    ...(isTroubled && { isTroubled: ({ node }) => node.kind === 'record' && isTroubled(node.record) }),
     ...(edit && { edit: ({ node }) => (node.kind === 'record' ? edit(node.record) : undefined) }),
   }
 }
@@ -160,6 +162,8 @@ interface SavingMarkProps {
     | {
         readonly state: 'attention' | 'waiting' | 'offline' | 'saving' | 'paused'
         readonly progress: ChangeProgress
+        /** The fields of a change that needs the person. */
+        readonly fields?: readonly string[]
       }
     | undefined
 }

@@ -33,6 +33,8 @@ export function planningColumns<Item extends ShownRecord>({
 }: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
   const { m, target, canSet } = options
   const countColumn = countColumnOf<Item>(options)
+  const troubled = (field: string) => (record: Item) =>
+    options.savingOf(record.id)?.fields?.includes(field) === true
   return [
     { ...nameColumn(options), indent: maxIndent },
     recordColumn({
@@ -51,6 +53,7 @@ export function planningColumns<Item extends ShownRecord>({
       sort: 'ascending',
       render: (record) => ownerName(options.withPendingChanges(record).owner, m),
       edit: (record) => (canSet(record, 'ownerId') ? 'choice' : undefined),
+      isTroubled: troubled('ownerId'),
     }),
     recordColumn({
       key: 'status',
@@ -60,6 +63,7 @@ export function planningColumns<Item extends ShownRecord>({
       sort: 'ascending',
       render: (record) => <StatusBadge status={options.withPendingChanges(record).status.name} />,
       edit: (record) => (canSet(record, 'statusId') ? 'choice' : undefined),
+      isTroubled: troubled('statusId'),
     }),
     ...(target
       ? [
@@ -71,6 +75,7 @@ export function planningColumns<Item extends ShownRecord>({
             sort: 'ascending',
             render: (record) => <TargetDay {...target(options.withPendingChanges(record))} m={m} />,
             edit: (record) => (canSet(record, 'targetDate') ? 'date' : undefined),
+            isTroubled: troubled('targetDate'),
           }),
         ]
       : []),
@@ -91,6 +96,7 @@ export function planningColumns<Item extends ShownRecord>({
       sort: 'ascending',
       render: (record) => options.withPendingChanges(record).externalId,
       edit: (record) => (canSet(record, 'externalId') ? 'text' : undefined),
+      isTroubled: troubled('externalId'),
     }),
     countColumn('children', m.children, ({ childCount }) => childCount),
     countColumn('descendants', m.descendants, ({ descendantCount }) => descendantCount),

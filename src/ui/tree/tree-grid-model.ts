@@ -38,6 +38,8 @@ export interface TreeGridColumn<Row> {
   readonly render: (row: Row) => ReactNode
   /** How its value is changed where it is shown; undefined where the person cannot change it. */
   readonly edit?: (row: Row) => ValueEdit | undefined
+  /** Whether a change of its value needs the person. */
+  readonly isTroubled?: (row: Row) => boolean
   /** The text that is copied of a row; of the first column of a tree, whose rows are dragged and not selected as text. */
   readonly text?: (row: Row) => string
 }

@@ -94,6 +94,7 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
           data-align={column.align}
           data-column={column.edit && column.key}
           data-edit={column.edit?.(row)}
+          data-trouble={column.isTroubled?.(row) || undefined}
         >
           {editor?.column === column.key ? editor.element : column.render(row)}
         </div>

@@ -26,7 +26,7 @@ import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
 import { type DrawActs, useRowActions } from './use-row-actions.tsx'
-import { useRowDragging } from './use-row-dragging.ts'
+import { type DropLabel, useRowDragging } from './use-row-dragging.ts'
 
 export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<Item> {
   readonly label: string
@@ -37,6 +37,8 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   readonly isWhole: boolean
   /** Pixels. */
   readonly rowHeight: number
+  /** Called when a row begins to be dragged; tells of each place what a drop there would do. */
+  readonly onDrag?: ((row: TreeRow<Item>) => (to: TreeRow<Item> | 'top') => DropLabel) | undefined
   /** Called where records cannot be moved and a person drags one; absent where that is not said. */
   readonly onMoveRefused?: (() => void) | undefined
   readonly order?: TreeGridOrder
@@ -64,8 +66,8 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
   const steering = useGridControl(props, scroller, columns)
   const { activeRow, focus, scroll, input, goTo, acting } = steering
   const hasMarks = selection !== undefined
-  const { parentOf, onMove, onMoveRefused } = props
-  const dragging = useRowDragging({ model, parentOf, onMove, onMoveRefused })
+  const { onMove, onDrag, onMoveRefused } = props
+  const dragging = useRowDragging({ model, onMove, onDrag, onMoveRefused })
   return (
     <div
       ref={scroller}

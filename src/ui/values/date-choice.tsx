@@ -107,7 +107,7 @@ export function DateChoice({
 
 const dayMs = 86_400_000
 
-/** A month later is a day or a month: a longer period would be the same, or another one than was asked for. */
+/** A month later is a month where a month is meant, and otherwise a day. */
 function precisionOf(value: DateChoiceProps['value']): Precision {
   return value?.precision === 'MONTH' ? 'MONTH' : 'DAY'
 }
@@ -124,12 +124,16 @@ function stepsOf(key: string, precision: Precision): number | undefined {
 function Feet({ value, canClear, onChoose }: Pick<DateChoiceProps, 'value' | 'canClear' | 'onChoose'>) {
   const m = useMessages('values')
   const present = value && timeOf(value.date)
-  if (present === undefined && !canClear) return null
+  // A week or a month later is another quarter or year only by chance.
+  const isLong = value?.precision === 'QUARTER' || value?.precision === 'YEAR'
+  if ((present === undefined || isLong) && !canClear) return null
   return (
     <div className={classes.foot}>
-      {present !== undefined && (
+      {present !== undefined && !isLong && (
         <>
-          <Foot onPress={() => onChoose(periodAt(present + 7 * dayMs, 'DAY'))}>{m.weekLater}</Foot>
+          {value?.precision !== 'MONTH' && (
+            <Foot onPress={() => onChoose(periodAt(present + 7 * dayMs, 'DAY'))}>{m.weekLater}</Foot>
+          )}
           <Foot onPress={() => onChoose(periodAt(monthsLater(present, 1), precisionOf(value)))}>
             {m.monthLater}
           </Foot>
@@ -198,11 +202,8 @@ interface Page {
 
 function Calendar({ id, precision, pointed, chosen, today, onPoint, onChoose }: CalendarProps) {
   const m = useMessages('values')
-  const ui = useMessages('ui')
   const words = calendarWords()
-  const page = pageAt(pointed, precision, (time) =>
-    targetDateText(ui, new Date(time).toISOString(), 'QUARTER'),
-  )
+  const page = pageAt(pointed, precision, today)
   const isAt = (time: number, other: number) =>
     periodAt(time, precision).date === periodAt(other, precision).date
   return (
@@ -272,8 +273,14 @@ function Calendar({ id, precision, pointed, chosen, today, onPoint, onChoose }: 
   )
 }
 
+/** As short as a cell is, in every language. */
+function quarterOf(time: number): string {
+  const day = new Date(time)
+  return `Q${Math.floor(day.getUTCMonth() / 3) + 1} ${day.getUTCFullYear()}`
+}
+
 /** What one page of the calendar shows. */
-function pageAt(pointed: number, precision: Precision, quarterText: (time: number) => string): Page {
+function pageAt(pointed: number, precision: Precision, today: number): Page {
   const words = calendarWords()
   const day = new Date(pointed)
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()]
@@ -300,10 +307,12 @@ function pageAt(pointed: number, precision: Precision, quarterText: (time: numbe
     case 'QUARTER': {
       const cells = Array.from({ length: 8 }, (_, at) => Date.UTC(year, at * 3, 1))
       const title = `${yearText} – ${String(year + 1)}`
-      return { title, cells: cells.map((time) => ({ time, text: quarterText(time) })), months: 12 }
+      return { title, cells: cells.map((time) => ({ time, text: quarterOf(time) })), months: 12 }
     }
     case 'YEAR': {
-      const from = year - (year % 12)
+      // From last year on: years before are asked for less often.
+      const base = new Date(today).getUTCFullYear() - 1
+      const from = base + Math.floor((year - base) / 12) * 12
       const years = Array.from({ length: 12 }, (_, at) => from + at)
       const cells = years.map((one) => ({ time: Date.UTC(one, 0, 1), text: String(one) }))
       return { title: `${from} – ${from + 11}`, cells, months: 144 }

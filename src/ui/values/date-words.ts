@@ -97,7 +97,8 @@ function readYear(words: string) {
 function readStep(words: string, today: number) {
   const [, sign, count, unit = ''] = /^(?:in )?([+−-]?) ?(\d{1,3}) ?([a-z]*)$/.exec(words) ?? []
   if (count === undefined || (unit === '' && !sign)) return undefined
-  const units = messagesOf('values').dateUnits
+  const m = messagesOf('values')
+  const units = m.dateUnits
   const steps = Number(count) * (sign === '-' || sign === '−' ? -1 : 1)
   const means = (name: keyof typeof units) => unit !== '' && units[name].split(' ').includes(unit)
   if (unit === '' || means('day')) return [periodAt(today + steps * dayMs, 'DAY')]
