@@ -156,6 +156,9 @@ test('rows of records that were not imported are fixed here by their paths, with
   )
   await stage.user.selectOptions(screen.getByLabelText(records.headingRow), '1')
   await stage.user.selectOptions(screen.getByLabelText(messages.matchColumn({ heading: 'Label' })), 'name')
+  // By the columns as they are read now.
+  const ways = () => [...screen.getByLabelText<HTMLSelectElement>(records.findParents).options]
+  await waitFor(() => expect(ways().map(({ value }) => value)).toContain('indent'))
   await stage.user.selectOptions(screen.getByLabelText(records.findParents), 'indent')
   await press(messages.reviewValid)
   await press(records.importRows({ count: 2 }))
