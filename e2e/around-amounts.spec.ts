@@ -3,7 +3,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { cases } from '#testing/around-amounts/cases.ts'
 import { copy, pressPaste } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -127,11 +128,11 @@ const sheets: readonly Sheet[] = [
   },
 ]
 
-async function openSheet(page: Page, file: string): Promise<void> {
-  await page.goto(`${service.url}/funds/cost-items/import`)
+async function openSheet(page: Page, url: string, file: string): Promise<void> {
+  await page.goto(`${url}/funds/cost-items/import`)
   await expect(page.getByText(words.imports.dropFile)).toBeVisible()
   const path = join(files, file)
-  if (file.endsWith('.xlsx')) {
+  if (/\.(?:xlsx|xls|csv)$/.test(file)) {
     await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
     return
   }
@@ -156,7 +157,7 @@ test('texts around the amounts are asked about, and decide what is stored', asyn
   for (const { file, answers, items, stored: expected } of sheets) {
     await test.step(file, async () => {
       const before = lastItem()
-      await openSheet(page, file)
+      await openSheet(page, service.url, file)
       await expect(page.getByRole('grid')).toBeVisible()
       for (const [question, answer] of answers) {
         await page
@@ -174,3 +175,98 @@ test('texts around the amounts are asked about, and decide what is stored', asyn
     })
   }
 })
+
+/** The areas and items that the sheets mean. */
+async function prepareItems(request: APIRequestContext, url: string): Promise<void> {
+  const names = ['Cards', 'Büro', 'Every shipment visible, every promise kept', 'Visibility customers act on']
+  for (const name of names) await makeArea(request, url, { name })
+  const focusAreaId = await makeArea(request, url, { name: 'Retail' })
+  const items = ['A-1', '00123', 'KÖ-1', '4711.10', 'X-1'].map((costItemExternalId, at) => {
+    return { name: `Known ${at + 1}`, costItemExternalId, focusAreaId }
+  })
+  const headers = { 'x-planning-console': '1' }
+  const bulk = `${url}/gateway/api/planning/v1/funds/cost-item/bulk`
+  expect((await request.post(bulk, { data: { items }, headers })).ok()).toBe(true)
+}
+
+const a = findings
+const nothing = a['text-around'].answers.nothing
+const baseline = a['text-around'].answers.version({ value: 'BASELINE' })
+const full = a['heading-unit'].answers.multiply
+const yearFrom = (value: string, first: string, last: string, later = '0') =>
+  a.year.answers.year({ value, first, last, later })
+
+/** What a person answers in Match columns, where what is right has to be said: the titles of buttons, in their order. */
+const answersByFile: Readonly<Record<string, readonly string[]>> = {
+  '01-group-actual-and-forecast-in-teur.tsv': [full],
+  '01d-group-teur-beside-group-eur.tsv': [full],
+  '02-group-headcount.tsv': [a['text-around'].answers['leave-out']],
+  '03a-unit-note.tsv': [full],
+  '03c-unit-note.tsv': [full],
+  '03f-unit-note.tsv': [full],
+  '04-one-year-above-july-to-june.tsv': [yearFrom('2025', 'Jul', 'Jun', '1')],
+  '05-debit-credit-column.tsv': [a['credit-debit'].answers.credit],
+  '06-currency-column.xlsx': [a.currencies.answers.any],
+  '08-parents-above-their-parts.tsv': [a['sum-rows'].answers['leave-out']],
+  '11-two-tables.txt': ['1'],
+  '12-merged-amount-over-months.xlsx': [a['merged-columns'].answers['equal-parts']],
+  '15-fifteen-header-lines.tsv': [nothing],
+  '19-shown-negative-stored-positive.xlsx': [a['format-sign'].answers['as-stored']],
+  '19b-format-fte.xlsx': [a['format-text'].answers.refuse],
+  '21-year-in-the-title.tsv': [nothing, yearFrom('2026', 'Jan', 'Mar')],
+  '24-two-postings-of-one-month.tsv': [a.postings.answers.add],
+  '29-one-comma-decides-the-column.tsv': [a['two-readings'].answers.point],
+  '30-two-tables-below-one-another.tsv': [a['tables-below'].answers.first],
+  'f03-plan-budget-soll.tsv': [baseline, baseline, nothing],
+  'f03-year-in-title.tsv': [nothing, yearFrom('2027', 'Jan', 'Mar')],
+  'f06-fiscal-year-over-jul-to-jun.tsv': [yearFrom('2026', 'Jul', 'Jun', '1')],
+  'f07-month-ends.tsv': [a.year.answers['as-years']],
+  'f08-debit-credit-column.tsv': [a['credit-debit'].answers.credit],
+  'f09-currency-and-unit-columns.tsv': [full, a.currencies.answers.any],
+}
+
+test.describe('a sheet of the reviews', { tag: '@long' }, () => {
+  for (const { file, truths, version = 'FORECAST' } of cases)
+    test(`${file} is stored as it is meant`, async ({ page }) => {
+      // Of a database of its own: items that other sheets made would be asked about.
+      const own = await mkdtemp(join(tmpdir(), 'planning-sheet-'))
+      const database = join(own, 'planning.db')
+      const site = await startService({ DATABASE_URL: `sqlite:${database}` })
+      try {
+        await page.context().addCookies(await cookiesOf(site.signInLink))
+        await prepareItems(page.request, site.url)
+        const sample = Math.max(0, ...storedItems(database).map(({ rowid }) => rowid))
+        await openSheet(page, site.url, file)
+        for (const title of answersByFile[file] ?? []) {
+          const answer = page.getByRole('button', { name: title, exact: true })
+          await expect(answer.first()).toBeVisible()
+          const before = await answer.count()
+          await answer.first().click()
+          await expect.poll(() => answer.count()).toBeLessThan(before)
+        }
+        await expect(page.getByRole('grid')).toBeVisible()
+        const choice = page.getByLabel(words.imports.versionLabel)
+        if (await choice.isVisible()) await choice.selectOption(version)
+        const { reviewImport, reviewValid, importItems } = words.imports
+        await page.getByRole('button', { name: new RegExp(`^(?:${reviewImport}|${reviewValid})$`) }).click()
+        // Hidden rows are imported unless the person says otherwise.
+        const truth = truths[file.startsWith('18') ? 1 : 0] ?? {}
+        const names = new Set(Object.keys(truth).map((key) => key.replace(/ \S+ \S+$/, '')))
+        await page.getByRole('button', { name: importItems({ count: names.size }) }).click()
+        await expect.poll(() => amountsSince(database, sample)).toEqual(truth)
+      } finally {
+        await site.stop()
+        await rm(own, { recursive: true, force: true })
+      }
+    })
+})
+
+/** All stored amounts of items behind one, by item, version and month. */
+function amountsSince(database: string, sample: number): Record<string, string> {
+  const made = storedItems(database).filter(({ rowid }) => rowid > sample)
+  return Object.fromEntries(
+    made.flatMap(({ name, version, amounts }) =>
+      Object.entries(amounts).map(([month, digits]) => [`${name} ${version} ${month}`, digits]),
+    ),
+  )
+}

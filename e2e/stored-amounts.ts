@@ -24,6 +24,7 @@ interface StoredItem {
   readonly rowid: number
   readonly name: string
   readonly externalId: string
+  readonly version: string
   /** Digits by period; an item has one entry for each of its versions. */
   readonly amounts: Readonly<Record<string, string>>
 }
@@ -34,14 +35,15 @@ export function storedItems(file: string): readonly StoredItem[] {
   try {
     const rows = database
       .prepare(
-        'SELECT i.rowid AS id, i.name AS name, i.external_id AS externalId, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id',
+        'SELECT i.rowid AS id, i.name AS name, i.external_id AS externalId, s.version AS version, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id',
       )
       .all()
-    return rows.map(({ id, name, externalId, amounts }) => {
+    return rows.map(({ id, name, externalId, version, amounts }) => {
       return {
         rowid: Number(id),
         name: String(name),
         externalId: String(externalId),
+        version: String(version),
         amounts: JSON.parse(String(amounts)) as Record<string, string>,
       }
     })
