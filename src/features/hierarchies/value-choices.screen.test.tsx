@@ -220,8 +220,8 @@ test('a colleague who was faster is shown at the value, with both values and two
   const trouble = within(await screen.findByRole('alert'))
   await trouble.findByText(ui.statusCompleted)
   trouble.getByText(ui.statusInProgress)
-  trouble.getByText(m.yoursWas({ value: 'PENDING' }))
-  expect(document.activeElement).toBe(await rowOf('Payments'))
+  trouble.getByText(m.yoursWas({ value: ui.statusPending }))
+  expect(document.activeElement).toBe(cell.closest('[role="row"]'))
   await waitFor(() => expect(cell.dataset.trouble).toBe('true'))
   await stage.user.click(trouble.getByRole('button', { name: outbox.keepMine }))
   await waitFor(async () =>

@@ -322,33 +322,32 @@ function ParentChoice({ kind, asked, records, label, onClose, onCommit }: FieldC
     )
     return () => stop.abort()
   }, [find, text])
-  const optionOf = (id: string | null, content: ReactNode): ValueOption => {
+  const optionOf = (id: string | null, name: string, path: readonly (string | undefined)[]): ValueOption => {
     const { movable, count, obstacle } = check(id)
-    const isPartial = movable.length > 0 && movable.length < count
+    const isDisabled = movable.length === 0
+    const isPartial = !isDisabled && movable.length < count
     return {
       key: id ?? topLevel,
-      content,
-      isDisabled: movable.length === 0,
-      note: isPartial
-        ? m.someFit({ count: movable.length, total: count })
-        : obstacle && describeObstacle(editing, obstacle),
+      isDisabled,
+      note: isPartial ? m.someFit({ count: movable.length, total: count }) : undefined,
+      content: (
+        <span className={classes.place}>
+          <span className="truncated">{name}</span>
+          {isDisabled && obstacle && (
+            <span className={classes.reason}>{describeObstacle(editing, obstacle)}</span>
+          )}
+          {!isDisabled && path.length > 0 && (
+            <span className={classes.path}>
+              <PathLine names={path} />
+            </span>
+          )}
+        </span>
+      ),
     }
   }
-  const options = (found?.parents ?? []).map(({ id, name, path }) =>
-    optionOf(
-      id,
-      <span className={classes.place}>
-        <span className="truncated">{name}</span>
-        {path.length > 0 && (
-          <span className={classes.path}>
-            <PathLine names={path} />
-          </span>
-        )}
-      </span>,
-    ),
-  )
+  const options = (found?.parents ?? []).map(({ id, name, path }) => optionOf(id, name, path))
   const isTopOffered = foldName(ui.topLevel).includes(foldName(text.trim()))
-  const shown = [...(isTopOffered ? [optionOf(null, ui.topLevel)] : []), ...options]
+  const shown = [...(isTopOffered ? [optionOf(null, ui.topLevel, [])] : []), ...options]
   return (
     <ValueChoice
       label={label}
