@@ -619,7 +619,7 @@ export const messages = {
         if (rows === undefined)
           return 'Each amount is the sum of other amounts of its row. These columns are left out, so that nothing is imported twice.'
         return rows === ''
-          ? 'Each amount is the sum of the months before it. It may be a sum, or an amount of its own.'
+          ? 'Each amount is the sum of the months before it. It may be a sum or a separate amount.'
           : `In most rows the amount is the sum of other amounts of its row. It is another one in these rows: ${rows}.`
       },
       choice: ({ columns }) => `Sums: ${columns}`,
