@@ -66,6 +66,8 @@ function columnsOf(search: string) {
     savingOf: () => undefined,
     target: (record) => targetOf(record, openedAt),
     pathOf: undefined,
+    // As of someone who may change them, so that rows are as heavy as in the console.
+    canSet: () => true,
     isWhole: true,
     m,
   })
