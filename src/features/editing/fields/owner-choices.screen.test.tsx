@@ -21,7 +21,7 @@ const owner = () => screen.findByRole('combobox', { name: new RegExp(`^${ui.fiel
 const optionNames = () =>
   within(screen.getByRole('listbox'))
     .getAllByRole('option')
-    .map((option) => option.lastElementChild?.firstElementChild?.textContent)
+    .map((option) => option.firstElementChild?.lastElementChild?.firstElementChild?.textContent)
 
 async function openEditForm(): Promise<string> {
   const id = await addRecord(stage.site.principalId)
