@@ -69,7 +69,7 @@ test('an archived record says why it was archived', async () => {
   expect(reason.parentElement?.textContent).toContain('Merged into the group.')
   await stage.open(`/organizations/${ids.Closed}`)
   await screen.findByRole('heading', { level: 2, name: 'Closed' })
-  await screen.findByText(ui.fieldPrecision)
+  await screen.findByText(ui.fieldTargetDate)
   expect(screen.queryByText(hierarchies.archiveReason)).toBeNull()
 })
 
