@@ -176,10 +176,9 @@ test('texts around the amounts are asked about, and decide what is stored', asyn
   }
 })
 
-/** The areas and items that the sheets mean. */
+/** The areas and items that the sheets mean; the sample has two of the areas. */
 async function prepareItems(request: APIRequestContext, url: string): Promise<void> {
-  const names = ['Cards', 'Büro', 'Every shipment visible, every promise kept', 'Visibility customers act on']
-  for (const name of names) await makeArea(request, url, { name })
+  for (const name of ['Cards', 'Büro']) await makeArea(request, url, { name })
   const focusAreaId = await makeArea(request, url, { name: 'Retail' })
   const items = ['A-1', '00123', 'KÖ-1', '4711.10', 'X-1'].map((costItemExternalId, at) => {
     return { name: `Known ${at + 1}`, costItemExternalId, focusAreaId }
