@@ -245,7 +245,8 @@ test.describe('a sheet of the reviews', { tag: '@long' }, () => {
         }
         await expect(page.getByRole('grid')).toBeVisible()
         const choice = page.getByLabel(words.imports.versionLabel)
-        if (await choice.isVisible()) await choice.selectOption(version)
+        // A column with versions has a cell of this name as well, and needs no choice.
+        if ((await choice.count()) === 1) await choice.selectOption(version)
         const { reviewImport, reviewValid, importItems } = words.imports
         await page.getByRole('button', { name: new RegExp(`^(?:${reviewImport}|${reviewValid})$`) }).click()
         // Hidden rows are imported unless the person says otherwise.
