@@ -87,6 +87,8 @@ test('an editor that does not come leaves the form as it is, and can be asked fo
     .getByRole('treegrid', { name: words.hierarchies.records({ kind: 'focus-area' }) })
     .getByRole('row')
     .nth(1)
+    .getByRole('link')
+    .first()
     .click()
   await fresh.getByRole('button', { name: words.record.editRecord, exact: true }).click()
   await fresh.getByRole('textbox', { name: words.ui.fieldName }).fill('Typed before it failed')

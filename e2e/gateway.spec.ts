@@ -47,7 +47,7 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
     await expect(page.getByRole('treegrid').getByRole('row').nth(3)).toBeVisible()
   }
 
-  await page.getByRole('treegrid').getByRole('row').nth(1).click()
+  await page.getByRole('treegrid').getByRole('row').nth(1).getByRole('link').first().click()
   const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   await panel.getByRole('button', { name: words.record.editRecord, exact: true }).click()
   await panel.getByRole('textbox', { name: words.ui.fieldName }).fill('Named through the gateway')
@@ -108,7 +108,7 @@ test('a token that the site revokes leads to signing in again, and what waits is
   const newToken = () => write(`${access}/${bob.id}/credentials`, { label: 'Laptop' })
   await signIn(page, 'bob@example.com', (await newToken()).secret)
   await page.getByRole('link', { name: words.app.focusAreas }).click()
-  await page.getByRole('treegrid').getByRole('row').nth(1).click()
+  await page.getByRole('treegrid').getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('button', { name: words.record.editRecord, exact: true }).click()
   await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
   await page.context().setOffline(true)

@@ -78,7 +78,8 @@ async function checkMouseAndClipboard(page: Page): Promise<void> {
   await cell(3, 6).click()
   await page.keyboard.press('ControlOrMeta+v')
   await expectErrors(page, 1)
-  await expect(cell(3, 6)).toHaveText('1,103.25')
+  // As in the sheet, whatever separators the language has.
+  await expect(cell(3, 6)).toHaveAttribute('title', '1,103.25')
   await page.keyboard.press('ControlOrMeta+z')
   await expectErrors(page, 2)
 

@@ -23,6 +23,8 @@ const whole = '/planning/extended/v1/focus-areas?limit=500'
 /** The list is empty, and the service is asked whether it sorts; what was changed during the reading comes after it. */
 const firstReading = [newest, whole, newest]
 const statuses = '/planning/catalog/v1/focus-area-statuses'
+/** By which a drag says where a record fits. */
+const types = '/planning/catalog/v1/focus-area-types'
 const funds = (...lists: string[]) => lists.map((list) => `/gateway/api/planning/v1/funds/${list}`)
 const items = funds('cost-item?limit=500', 'cost-type', 'cost-subtype', 'investment-category')
 const forImport = [
@@ -44,8 +46,8 @@ const screens: Readonly<Record<string, OpenedScreen>> = {
   'the tree of focus areas': {
     path: '/focus-areas',
     isThere: upToDateWith('Payments'),
-    cold: ['/session', ...firstReading, statuses],
-    warm: ['/session', newest, statuses],
+    cold: ['/session', ...firstReading, statuses, types],
+    warm: ['/session', newest, statuses, types],
   },
   'cost items': {
     path: '/funds/cost-items',

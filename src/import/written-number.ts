@@ -18,17 +18,22 @@ export interface WrittenNumber {
   readonly units: bigint
 }
 
-const numberPattern = /^(?<before>[^\d.,]*)(?<digits>\d[\d.,'’\s]*)(?<after>.*)$/u
+/** A character of a number behind its first digit. */
+const inNumber = /[\d.,'’\s]/u
 const negativePattern = /^(?<before>[^-−–(]*)(?<open>[-−–(]\s?)(?<rest>[^-−–()]*)$/u
 
 /** A number with what is around it; undefined for a text that is none by this decimal mark. */
 export function readNumber(text: string, mark: '.' | ','): WrittenNumber | undefined {
-  const groups = numberPattern.exec(text.trim())?.groups
-  if (!groups) return undefined
-  const digits = (groups.digits ?? '').trimEnd()
-  const after = (groups.digits ?? '').slice(digits.length) + (groups.after ?? '')
+  const trimmed = text.trim()
+  const from = trimmed.search(/\d/)
+  const before = trimmed.slice(0, from)
+  if (from < 0 || /[.,]/.test(before)) return undefined
+  let to = from
+  while (to < trimmed.length && inNumber.test(trimmed.charAt(to))) to += 1
+  const digits = trimmed.slice(from, to).trimEnd()
+  const after = trimmed.slice(from + digits.length)
   if (/\d/.test(after)) return undefined
-  const signed = signOf(groups.before ?? '', after)
+  const signed = signOf(before, after)
   const [whole = '', fraction = '', ...more] = digits.split(mark)
   const grouping = separatorOf(whole, mark)
   if (!signed || more.length > 0 || grouping === undefined || /\D/.test(fraction)) return undefined
@@ -90,14 +95,21 @@ export function writeNumber(unit: bigint, mark: '.' | ',', sample: readonly Writ
   const digits = (unit < 0n ? -unit : unit).toString().padStart(numberPlaces + 1, '0')
   const whole = digits.slice(0, -numberPlaces)
   const fraction = digits.slice(-numberPlaces, digits.length - numberPlaces + scale)
-  const pattern = grouped?.isInLakhs ? /\B(?=(?:\d\d)*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g
-  const inGroups = grouped ? whole.replace(pattern, grouped.separator) : whole
+  const inGroups = grouped ? groupsOf(whole, grouped.isInLakhs ? 2 : 3).join(grouped.separator) : whole
   const isBracket = sign[0]?.startsWith('(') === true
   const around = [first?.before ?? '', first?.after ?? '']
   const number = plus + inGroups + (scale > 0 ? mark + fraction : '')
   return isBracket
     ? `${sign[0]}${around[0]}${number}${around[1]}${sign[1]}`
     : `${around[0]}${sign[0]}${number}${around[1]}${sign[1]}`
+}
+
+/** The digits of a whole number in groups: the last has three, those before it `size`. */
+function groupsOf(whole: string, size: 2 | 3): readonly string[] {
+  const groups = [whole.slice(-3)]
+  for (let end = whole.length - 3; end > 0; end -= size)
+    groups.unshift(whole.slice(Math.max(0, end - size), end))
+  return groups
 }
 
 /** A number of a cell that is nothing but digits, separators and a sign. */

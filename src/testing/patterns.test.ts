@@ -43,7 +43,8 @@ const limits = {
 
 /** Returns the fault of a pattern; undefined when it is known to be linear. An undecided pattern is a fault. */
 async function faultOf(source: string, flags: string): Promise<string | undefined> {
-  const found = await check(source, flags, limits)
+  // `d` changes no match: it also tells the places of what was found. The judge does not know it.
+  const found = await check(source, flags.replace('d', ''), limits)
   switch (found.status) {
     case 'safe':
       return undefined

@@ -60,10 +60,14 @@ export function useRowDragging<Item extends HierarchyRecord>(options: RowDraggin
     const row = model.rowOf(slot)
     return row < 0 ? undefined : model.row(row)
   }
-  /** Marks the row or the head under the pointer. Its label is made once, when the pointer comes there. */
-  const mark = (target: EventTarget) => {
+  /** The row or the head under the pointer; null for the dragged row itself. */
+  const placeAt = (target: EventTarget) => {
     const found = target instanceof Element ? target.closest<HTMLElement>(places) : null
-    const place = found && slotOf(found) !== dragged.current?.slot ? found : null
+    return found && slotOf(found) !== dragged.current?.slot ? found : null
+  }
+  /** Marks the place under the pointer. Its label is made once, when the pointer comes there. */
+  const mark = (target: EventTarget) => {
+    const place = placeAt(target)
     if (place === (marked.current?.place ?? null)) return marked.current
     clear()
     const to = place && dragged.current ? targetOf(place) : undefined
@@ -76,8 +80,8 @@ export function useRowDragging<Item extends HierarchyRecord>(options: RowDraggin
   }
   if (!onMove) {
     if (!onMoveRefused) return undefined
-    const refuse = (event: DragEvent<HTMLElement>) => {
-      if (dragged.current && event.target instanceof Element && event.target.closest(places)) onMoveRefused()
+    const refuse = ({ target }: DragEvent<HTMLElement>) => {
+      if (dragged.current && placeAt(target)) onMoveRefused()
     }
     return { onDragStart: begin, onDragOver: refuse, onDragEnd: end }
   }
