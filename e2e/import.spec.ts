@@ -9,7 +9,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
-import { words } from './words.ts'
+import { locale, words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -78,8 +78,7 @@ async function checkMouseAndClipboard(page: Page): Promise<void> {
   await cell(3, 6).click()
   await page.keyboard.press('ControlOrMeta+v')
   await expectErrors(page, 1)
-  // As in the sheet, whatever separators the language has.
-  await expect(cell(3, 6)).toHaveAttribute('title', '1,103.25')
+  await expect(cell(3, 6)).toHaveText((1103.25).toLocaleString(locale()))
   await page.keyboard.press('ControlOrMeta+z')
   await expectErrors(page, 2)
 
