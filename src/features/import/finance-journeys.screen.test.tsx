@@ -1,5 +1,5 @@
 // What a controller does with their sheets, from the file to the database: the first import, rows that come back, the next
-// month, a colleague, benefits, a German sheet.
+// month, a colleague, benefits, a German sheet, another device.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
 import { messages as outbox } from '#messages/en/outbox.ts'
@@ -126,6 +126,18 @@ test('(e) the next month sends what changed or is new, and nothing else', async 
   expect(JSON.stringify(body)).not.toContain('Gamma')
 })
 
+/** The amounts of Licences, as another person sends them from another device. */
+async function importElsewhere(timePeriodToAmount: Readonly<Record<string, number>>): Promise<void> {
+  const { values } = (await stage.site.ask('GET', '/focus-areas')).body as {
+    values: { id: string; name: string }[]
+  }
+  const focusAreaId = values.find(({ name }) => name === 'Payments')?.id
+  const costPeriodValues = [{ financialVersionType: 'FORECAST', timePeriodToAmount }]
+  const items = [{ name: 'Licences', costItemExternalId: 'TA-1', focusAreaId, costPeriodValues }]
+  const colleague = await stage.site.caller()
+  expect((await colleague.ask('POST', '/funds/cost-item/bulk', { body: { items } })).status).toBe(201)
+}
+
 test('(f) what a colleague imported since the review is not overwritten before it was shown', async () => {
   const sheet = (amount: string) => [
     [...areaHeadings, 'Forecast 2027-01'],
@@ -137,14 +149,7 @@ test('(f) what a colleague imported since the review is not overwritten before i
   await choose(sheet('100'))
   await press(messages.reviewImport)
   await button(messages.importItems({ count: 1 }))
-  const costPeriodValues = [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2027-01': 999 } }]
-  const { values } = (await stage.site.ask('GET', '/focus-areas')).body as {
-    values: { id: string; name: string }[]
-  }
-  const focusAreaId = values.find(({ name }) => name === 'Payments')?.id
-  const items = [{ name: 'Licences', costItemExternalId: 'TA-1', focusAreaId, costPeriodValues }]
-  const colleague = await stage.site.caller()
-  expect((await colleague.ask('POST', '/funds/cost-item/bulk', { body: { items } })).status).toBe(201)
+  await importElsewhere({ '2027-01': 999 })
   await press(messages.importItems({ count: 1 }))
   await screen.findByText(messages.newerTitle({ count: 1 }))
   expect(await stored()).toEqual({ Licences: { FORECAST: { '2027-01': '999' } } })
@@ -187,4 +192,23 @@ test('(i) a German sheet has its words, its marks and its units', async () => {
     Lizenzen: { ACTUAL: { '2027-01': '1234.56' }, FORECAST: { '2027-03': '-500', '2027-12': '3000' } },
     Miete: { ACTUAL: { '2027-01': '1000' }, FORECAST: { '2027-03': '-7.5', '2027-12': '0.125' } },
   })
+})
+
+test('(j) a device that has sent nothing compares with what was sent from another one', async () => {
+  await importElsewhere({ '2027-01': 200.2, '2027-02': 7 })
+  await choose([
+    [...areaHeadings, 'Forecast 2027-01', 'Forecast 2027-02'],
+    ['Licences', 'TA-1', 'Payments', '250.20', '7'],
+  ])
+  await press(messages.reviewImport)
+  const changes = within(await screen.findByRole('region', { name: messages.changedAmounts }))
+  expect(changes.getByRole('columnheader', { name: messages.nowHeading })).toBeTruthy()
+  expect(changes.queryByText(messages.lastSentHeading)).toBeNull()
+  const [, changed, ...more] = changes.getAllByRole('row')
+  expect(changed?.textContent).toMatch(/200\.20?.*250\.20?.*\+50/)
+  expect(more).toEqual([])
+  stage.writes.length = 0
+  await importAll(1)
+  expect(JSON.stringify(stage.writes[0]?.body)).not.toContain('2027-02')
+  expect(await stored()).toEqual({ Licences: { FORECAST: { '2027-01': '250.2', '2027-02': '7' } } })
 })
