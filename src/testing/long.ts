@@ -26,7 +26,7 @@ const runs: readonly LongRun[] = [
   },
   {
     name: 'import-courses',
-    files: ['src/features/import/import-courses.test.ts'],
+    files: ['src/features/import/import-courses.test.ts', 'src/features/import/import-two-people.test.ts'],
     env: { IMPORT_COURSES: '1000' },
   },
   {
