@@ -22,7 +22,9 @@ beforeEach(async () => {
 })
 
 const rowOf = async (name: string) => {
-  const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
+  // The name of the link begins with the sign of an unsent change, as soon as there is one.
+  const grid = within(await screen.findByRole('treegrid'))
+  const link = await grid.findByRole('link', { name: new RegExp(name) })
   return link.closest<HTMLElement>('[role="row"]') as HTMLElement
 }
 /** The cell of a value in a row. */
