@@ -1,5 +1,5 @@
 // A sheet that is checked in the thread has the marks, findings and counts of one that is checked on the page, also after edits.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findingsOf } from '#import/findings/registry.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import { itemRows, rolesOf, sheetOf } from '#import/sheet.ts'
@@ -148,4 +148,33 @@ test('a sheet whose thread does not start is checked on the page, and goes on th
   new SheetEditor(check).edit([{ row: 3, column: 6, text: 'oops' }])
   new SheetEditor(onPage).edit([{ row: 3, column: 6, text: 'oops' }])
   expect(shown(check)).toEqual(shown(onPage))
+})
+
+test('the time of an earlier sheet at rest does not end the check of the next one', async () => {
+  vi.stubGlobal('Worker', ThreadHere)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const open = (name: string) => {
+    const table = drawnTable(new Draw(name), wide)
+    return checkedSheet(sheetOf(table), rulesFor(table), { context, onFound: () => {} })
+  }
+  const earlier = open('earlier')
+  await vi.advanceTimersByTimeAsync(1000)
+  await earlier
+  await vi.advanceTimersByTimeAsync(10 * 60_000 - 1100)
+  // The thread takes as long for the next one as the earlier one still has.
+  const asked: unknown[] = []
+  const ask = vi
+    .spyOn(ThreadHere.prototype, 'postMessage')
+    .mockImplementation((data) => void asked.push(data))
+  let isChecked = false
+  const next = open('next').then(() => {
+    isChecked = true
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  ask.mockRestore()
+  for (const request of asked) ThreadHere.last?.postMessage(request)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isChecked).toBe(true)
+  await next
 })

@@ -58,7 +58,7 @@ class CheckThread {
   /** One sheet after the other: its columns come in several messages. */
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Checks a sheet there, and goes on with it as it is changed. False where no thread can be started or it failed. */
+  /** Checks a sheet there, and again after each of its changes. False where no thread can be started or it failed. */
   check(check: SheetCheck, context: ImportContext, onFound: () => void): Promise<boolean> {
     const done = this.#last.then(() => this.#check(check, context, onFound))
     this.#last = done
@@ -117,7 +117,7 @@ class CheckThread {
     }
     // A cell was changed on the way.
     if (kept.version !== kept.check.sheet.table.version) {
-      void this.#send(kept)
+      this.#send(kept).catch(() => this.#fail())
       return
     }
     kept.check.restore(state).checkElsewhere({
@@ -153,6 +153,7 @@ class CheckThread {
   }
 
   #release(): void {
+    clearTimeout(this.#rest)
     const kept = this.#kept
     this.#kept = undefined
     if (!kept) return
