@@ -227,7 +227,7 @@ const answersByFile: Readonly<Record<string, readonly string[]>> = {
 test.describe('a sheet of the reviews', { tag: '@long' }, () => {
   for (const { file, truths, version = 'FORECAST' } of cases)
     test(`${file} is stored as it is meant`, async ({ page }) => {
-      // Of a database of its own: items that other sheets made would be asked about.
+      // A new database for each sheet: Review would ask about items that other sheets made.
       const own = await mkdtemp(join(tmpdir(), 'planning-sheet-'))
       const database = join(own, 'planning.db')
       const site = await startService({ DATABASE_URL: `sqlite:${database}` })

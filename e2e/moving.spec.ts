@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
-test('a row that is dragged onto another one moves there at once, as its label says, and Undo moves it back', async ({
+test('dropping a row onto another one moves it there without a form, as the label said, and Undo moves it back', async ({
   page,
 }) => {
   // Both rows are in view, wherever the sample has them: a tree that scrolls takes another row from under the pointer.

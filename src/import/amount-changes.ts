@@ -81,7 +81,7 @@ function oldAmount(
   return past.find((one) => one.version === version && one.period === period)?.digits
 }
 
-/** All changes of a plan. @param newer those that are shown although they may not be sent */
+/** All changes of a plan. @param newer amounts of other people: they are shown whether or not the plan replaces them */
 export function* findChanges(
   plan: Pick<ImportPlan, 'items'>,
   { stored, past }: OldAmounts,

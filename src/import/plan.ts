@@ -231,7 +231,7 @@ function decide(
     return refused({ kind: 'other-external-id', externalId: existing.externalId })
   }
   const differences = differencesOf(item, existing)
-  // Fields that nobody can compare went out with the amounts, and still do where all of these are stored already.
+  // Fields that cannot be compared are sent, even if every amount of the item is stored already.
   const mayDiffer = item.amountCount > 0 && uncompared !== undefined && uncompared.length > 0
   const isSent = differences.length > 0 || sendsAmounts || mayDiffer
   return { verdict: isSent ? 'update' : 'unchanged', differences, reason: undefined }

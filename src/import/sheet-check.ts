@@ -227,7 +227,7 @@ export class SheetCheck {
     )
   }
 
-  /** Columns that are sums of others mean nothing of their own, unless the person said so. */
+  /** Ignores columns that are sums of others, unless the person chose to import them. */
   #leaveOutSums(notes: readonly NoteText[]): void {
     if (this.sumColumnsLeftOut.size === 0) return
     this.#facts = this.#factsWith(notes)
@@ -240,7 +240,7 @@ export class SheetCheck {
     return this.#sumColumns
   }
 
-  /** Those that the person does not import as amounts of their own. */
+  /** Those that the person did not choose to import. */
   get sumColumnsLeftOut(): ReadonlySet<number> {
     const { answers } = this.given
     const isImported = (sum: SumColumn) =>
@@ -502,7 +502,7 @@ export class SheetCheck {
     return relates
   }
 
-  /** Leaves what goes over all rows to another check of the same sheet, which {@link take} hears from. */
+  /** Leaves what goes over all rows to another check of the same sheet, whose results {@link take} takes in. */
   checkElsewhere(elsewhere: CheckElsewhere | undefined): void {
     this.#elsewhere = elsewhere
   }

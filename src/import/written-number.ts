@@ -52,7 +52,7 @@ export function readNumber(text: string, mark: '.' | ','): WrittenNumber | undef
   }
 }
 
-/** What is around a number without the signs of its own; undefined where it is signed twice. */
+/** The text around a number, without its sign; undefined for a number with two signs. */
 function signOf(before: string, after: string) {
   const open = negativePattern.exec(before)?.groups
   const close = /^(?<rest>.*?)(?<close>\s?[-−)])$/u.exec(after)?.groups

@@ -9,7 +9,7 @@ import { readPages } from './documents.ts'
 import { startTestService, type TestService } from './service.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-// The second page goes on with what the first one has found.
+// Examples of the second page use values that examples of the first one answered.
 const pages = readPages(root)
 const parts = ['docs/api-guide.md', 'docs/api-extensions.md'].map((name) =>
   examplesOf(pages.find(({ path }) => path === name) ?? { path: '', text: '' }),

@@ -102,7 +102,7 @@ test('the owner is chosen in the panel by the first letters and Enter; no ID is 
   await choice.findByRole('option', { name: /Grace Hopper/ })
   expect(choice.getAllByRole('option')[0]?.textContent).toContain(editing.personIsMe({ name: 'Tester' }))
   expect(document.activeElement).toBe(choice.getByRole('combobox'))
-  await stage.user.keyboard('nobody of that name')
+  await stage.user.keyboard('no such person')
   await choice.findByText(editing.nobodyFound, { selector: 'p' })
   await stage.user.clear(choice.getByRole('combobox'))
   await stage.user.keyboard('gra')

@@ -76,7 +76,7 @@ test('readers are offered no value to change', async () => {
   expect(screen.queryByRole('dialog', { name: / of / })).toBeNull()
 })
 
-test('several selected rows get a status together: it says how many have which, and is undone at once', async () => {
+test('setting the status of several selected rows says how many have each, and one Undo takes it back for all', async () => {
   await stage.open('/focus-areas?open=all')
   for (const name of ['Payments', 'Cards'])
     await stage.user.click(within(await rowOf(name)).getByRole('checkbox', { name: ui.selectRow }))

@@ -178,14 +178,24 @@ function sharedValue(values: readonly string[]): string | undefined {
   return new Set(values).size === 1 ? values[0] : undefined
 }
 
+/** The present value of records: the one of all of them, and, for several records, how many have an offered one. */
+function usePresent(values: readonly string[]) {
+  const m = useMessages('values')
+  const counts = Map.groupBy(values, (value) => value)
+  const noteOf = (value: string) => {
+    const count = counts.get(value)?.length ?? 0
+    return values.length > 1 && count > 0 ? m.now({ count }) : undefined
+  }
+  return { chosen: sharedValue(values), noteOf }
+}
+
 function StatusChoice({ kind, records, label, onClose, onCommit }: FieldChoiceProps) {
   const m = useMessages('values')
   const ui = useMessages('ui')
   const [text, setText] = useState('')
   const isLoading = useCatalog(`${kind}-statuses`).kind === 'loading'
   const offered = useStatusChoices(kind)
-  const present = Map.groupBy(records, ({ status }) => status.id)
-  const chosen = sharedValue(records.map(({ status }) => status.id))
+  const { chosen, noteOf } = usePresent(records.map(({ status }) => status.id))
   // A status that is no longer offered stays where it is the present one.
   const kept = records.filter(
     ({ status }) => status.id === chosen && !offered.some(({ id }) => id === chosen),
@@ -200,8 +210,7 @@ function StatusChoice({ kind, records, label, onClose, onCommit }: FieldChoicePr
       key: id,
       content: <StatusBadge status={name} />,
       digit,
-      note:
-        records.length > 1 && present.has(id) ? m.now({ count: present.get(id)?.length ?? 0 }) : undefined,
+      note: noteOf(id),
     }))
   function startsWith(name: string, start: string): number {
     return Number(foldName(statusText(name, ui)).startsWith(start))
@@ -225,14 +234,12 @@ function StatusChoice({ kind, records, label, onClose, onCommit }: FieldChoicePr
 }
 
 function OwnerChoice({ kind, records, label, onClose, onCommit }: FieldChoiceProps) {
-  const m = useMessages('values')
   const editing = useMessages('editing')
   const ui = useMessages('ui')
   const [text, setText] = useState('')
   const { source, people, me, recent, remember, lookAgain } = useOwnerChoices(kind)
   const { groups, count } = offeredPeople({ people, me, recent }, text)
-  const present = Map.groupBy(records, ({ owner }) => owner.id)
-  const chosen = sharedValue(records.map(({ owner }) => owner.id))
+  const { chosen, noteOf } = usePresent(records.map(({ owner }) => owner.id))
   const isNothingFound = count === 0 && text.trim() !== ''
   useEffect(() => {
     // A person may have been added since the list was read.
@@ -258,10 +265,7 @@ function OwnerChoice({ kind, records, label, onClose, onCommit }: FieldChoicePro
               <span className="truncated">{group.key === 'me' ? editing.personIsMe({ name }) : name}</span>
             </>
           ),
-          note:
-            records.length > 1 && present.has(id)
-              ? m.now({ count: present.get(id)?.length ?? 0 })
-              : undefined,
+          note: noteOf(id),
         })),
       }))}
       chosen={chosen}

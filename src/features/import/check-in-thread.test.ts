@@ -10,7 +10,7 @@ import { cards, context, editorActs } from '#testing/checked-sheets.ts'
 import { Draw } from '#testing/sheet-corpus/draft.ts'
 import { checkedSheet } from './check-in-thread.ts'
 
-/** Stands in for the threads of a browser: messages are copied, and come in a turn of their own. */
+/** A thread in this process: it copies messages and delivers them in a later turn, as browsers do. */
 class ThreadHere extends EventTarget {
   static receive: (event: { data: unknown }) => void = () => {}
   static last: ThreadHere | undefined
@@ -129,7 +129,7 @@ test.each(courses)('course %d finds the same in the thread and on the page', asy
   expect(shown(inThread)).toEqual(shown(onPage))
 })
 
-test('a sheet whose thread does not start is checked on the page, and goes on there', async () => {
+test('a sheet whose thread does not start is checked on the page, also after edits', async () => {
   vi.stubGlobal(
     'Worker',
     class extends ThreadHere {
@@ -150,7 +150,7 @@ test('a sheet whose thread does not start is checked on the page, and goes on th
   expect(shown(check)).toEqual(shown(onPage))
 })
 
-test('the time of an earlier sheet at rest does not end the check of the next one', async () => {
+test('checks the next sheet although the earlier one rests for long enough in that time', async () => {
   vi.stubGlobal('Worker', ThreadHere)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -2,20 +2,25 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
+import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { isElsewhere } from '#queries/funds/fund-import.ts'
 import {
+  accountOf,
   discardRest,
   isDiscardable,
   readOpenRows,
   readReturnedRows,
+  readSentTotals,
   type SentImport,
+  type SentTotals,
   stopImport,
   useSentImports,
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { formatDigits } from '#ui/numbers.ts'
 import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
@@ -25,10 +30,11 @@ import type { OutcomeKind } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceipt } from './import-receipt.tsx'
 import { ItemReceiptAccount } from './import-receipt-account.tsx'
-import { ImportReceiptTotals } from './import-receipt-totals.tsx'
 import { returnedTexts, rowsNotReady } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
+import { PeriodTable } from './period-table.tsx'
+import { fractionDigits, withFraction } from './sum-digits.ts'
 
 interface ItemReceiptProps {
   readonly session: ImportSession
@@ -94,7 +100,7 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
           <>
             {counts.refused > 0 && <ImportAtomicity />}
             <ImportClaimsSection sent={sent} />
-            {isOver && <ImportReceiptTotals sent={sent} />}
+            {isOver && <SentTotalsTable sent={sent} />}
           </>
         ),
       }}
@@ -148,6 +154,47 @@ function useStop(sent: SentImport) {
   }, [isStopping, outbox, sent])
   const label = sent.isUnderWay ? m.stopAfter : m.discardUnsent
   return { label, isBusy: isStopping, onStop: () => setIsStopping(true) }
+}
+
+/** The sums of what was sent, by period and version; none for amounts of several currencies, or no longer on this device. */
+function SentTotalsTable({ sent }: { readonly sent: SentImport }) {
+  const m = useMessages('imports')
+  const { outbox } = useOutbox()
+  const [totals, setTotals] = useState<SentTotals>()
+  useEffect(() => {
+    let isCurrent = true
+    void readSentTotals(outbox, sent).then((found) => {
+      if (isCurrent) setTotals(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [outbox, sent])
+  const account = accountOf(sent)
+  const inSheet = account && sumOfTallies(account.sent.applied)
+  if (!totals || totals.count === 0 || (inSheet && inSheet.sums.length > 1)) return null
+  const { entries, sums } = totals
+  const fraction = fractionDigits([...entries.map(({ sum }) => sum), ...sums.map(({ sum }) => sum)])
+  const shown = (digits: string) => formatDigits(withFraction(digits, fraction))
+  return (
+    <section className={classes.sent} aria-labelledby="sent-totals">
+      <h2 id="sent-totals" className={classes.heading}>
+        {m.sentTotals({ count: totals.count })}
+      </h2>
+      {inSheet && inSheet.count !== totals.count && (
+        <p className={classes.more}>{m.amountsFromSheet({ cells: inSheet.count, amounts: totals.count })}</p>
+      )}
+      <PeriodTable
+        entries={entries}
+        totals={{
+          title: m.sumOfAll,
+          of: (version) => shown(sums.find((one) => one.version === version)?.sum ?? '0'),
+        }}
+      >
+        {({ sum }) => shown(sum)}
+      </PeriodTable>
+    </section>
+  )
 }
 
 /** Settles the unconfirmed rows that cannot be looked up: the person has looked at the items. */

@@ -1,5 +1,5 @@
-// How the sending of an import goes, and in the end what became of every row: one receipt for items and for records. What
-// an import of a kind knows of its rows is a `Receipt`.
+// How the sending of an import goes, and in the end what became of every row: one receipt for items and for records. Each kind
+// of import describes its rows as a `Receipt`.
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

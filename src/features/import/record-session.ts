@@ -280,7 +280,7 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
   }
 
   async #check(...[facts, sheet, rules]: Parameters<typeof checkRecords>): Promise<void> {
-    // Until then nothing can be planned: a plan of the sheet as it was would be dropped without a word.
+    // Blocks Review until the check is done: a plan of the earlier reading would be dropped without a message.
     this.dispatch({ kind: 'working' })
     this.dispatch({ kind: 'checked', checked: await checkRecords(facts, sheet, rules) })
   }

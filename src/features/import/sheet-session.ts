@@ -273,7 +273,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     return this.open(this.#m.opening({ name: sheet.name }), async () => sheetAsFile(name, sheet, sheets))
   }
 
-  /** Continues with a sheet that is made here; false where it could not be opened, or another one was opened meanwhile. */
+  /** Opens a sheet that the console made. False if that failed, or if another sheet was opened first. */
   async openTable(sheet: ReadFile): Promise<boolean> {
     const opened = this.open(this.#m.opening({ name: sheet.name }), async () => sheet)
     const reading = this.#reading

@@ -16,8 +16,8 @@ import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
 
 /**
- * Records, conflicts or lines that are shown at first, and that each press adds. A window of rows would need their heights,
- * and each change shows its values, a conflict a form: thousands at once held up the page for seconds.
+ * Records, conflicts or lines that are shown at first, and that each press adds. Rendering
+ * thousands of changes and forms of conflicts takes seconds, and a window of rows would need their heights.
  */
 const shownAtOnce = 50
 

@@ -969,7 +969,7 @@ export const messages = {
   waiting: 'Waiting to be sent…',
   notSentYet: 'Not sent yet.',
   progress: 'Rows with an outcome',
-  amountsWriteOnly: 'This site may not return amounts, so they are not checked here.',
+  amountsWriteOnly: 'Amounts are not checked here, because this site may keep them without showing them.',
   keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
   stopAfter: 'Stop after this request',
   discardUnsent: 'Discard unsent rows',

@@ -66,7 +66,7 @@ const officeNames = ' xmlns:x="urn:schemas-microsoft-com:office:excel"'
 /** A double holds each number of so many digits. */
 const maxDoubleDigits = 15
 
-/** Excel takes the number of `x:num`, Google Sheets that of its own attribute; texts of digits stay texts in both. */
+/** Excel reads the number in `x:num`, Google Sheets the one in `data-sheets-value`; texts of digits stay texts in both. */
 function htmlCell(model: SheetGridModel, row: number, column: number): string {
   const shown = escaped(shownText(model, row, column))
   const digits = model.number?.(row, column)?.digits

@@ -174,7 +174,7 @@ function editValueAt<Item extends HierarchyRecord>(
   const column = cell ? columnAt(target, options) : undefined
   if (!cell || column === undefined) return false
   options.activate(options.model.slotAt(row))
-  // The second click of two is none of its own.
+  // The second click of a double click does nothing more.
   if (detail > 1) return true
   if (cell.dataset.edit === 'text') options.onEdit?.(row, column)
   else options.onChooseValue?.(row, column, cell)

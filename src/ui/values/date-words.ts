@@ -51,7 +51,7 @@ export function monthsLater(time: number, months: number): number {
   )
 }
 
-/** The period that begins so many of its own length later; days by days. */
+/** The start of the period that is `steps` periods of this precision later. @returns epoch milliseconds */
 export function periodsLater(time: number, precision: Precision, steps: number): number {
   if (precision === 'DAY') return time + steps * dayMs
   return monthsLater(time, steps * { MONTH: 1, QUARTER: 3, YEAR: 12 }[precision])
