@@ -1,4 +1,4 @@
-// What a person sees while a proxy answers in the place of the service: rows of the table of src/queries/answers-table.test.ts
+// What a person sees while a proxy answers in the place of the service: rows of the table of src/data/answers-table.test.ts
 // in a browser. The data of the service decides what is right.
 import { expect, type Page } from 'playwright/test'
 import type { FaultProxy, ProxiedRequest, ProxyAnswer } from '#testing/fault-proxy.ts'

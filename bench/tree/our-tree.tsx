@@ -14,7 +14,7 @@ import type { TreePlace } from '../../src/hierarchy/view-state.ts'
 import { VisibleRows } from '../../src/hierarchy/visible-rows.ts'
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { takeIn } from '../../src/offline/replica/take-in.ts'
-import { runInSlices, startSlices, takeTurns } from '../../src/queries/sliced-work.ts'
+import { runInSlices, startSlices, takeTurns } from '../../src/data/sliced-work.ts'
 import { useColumnControl } from '../../src/ui/tree/tree-column-control.ts'
 import { planningColumns } from '../../src/ui/tree/tree-columns.tsx'
 import { useTreeCursor } from '../../src/ui/tree/tree-cursor.ts'
@@ -73,7 +73,7 @@ function columnsOf(search: string) {
   })
 }
 
-/** Milliseconds of rest before names are sorted and folded, as in `src/queries/hierarchies/use-tree-view.ts`. */
+/** Milliseconds of rest before names are sorted and folded, as in `src/features/records/use-tree-view.ts`. */
 const restBeforePreparingMs = 100
 
 /** Page by page, as the console takes them in from the device. */

@@ -1,9 +1,9 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { FundSearch } from '#queries/funds/fund-search.ts'
-import { fundStoreOf } from '#queries/planning.tsx'
-import { TemplateSearch } from '#queries/template-search.ts'
+import { FundSearch } from '#data/funds/fund-search.ts'
+import { fundStoreOf } from '#data/planning.tsx'
+import { TemplateSearch } from '#features/funds/template/template-search.ts'
 import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
 import { isText, readEntrySearch, readImportSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
@@ -18,32 +18,32 @@ function screensOf(kind: ItemKind) {
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
   const recreate = lazyScreen(
-    () => import('#features/items/forms/recreate-item-panel.tsx'),
+    () => import('#features/funds/forms/recreate-item-panel.tsx'),
     'RecreateItemPanel',
   )
   const importScreen = lazyScreen(() => import('#features/import/import-screen.tsx'), 'ImportScreen')
   return {
-    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
-    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
-    edit: recordForm(lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
+    grid: screen(lazyScreen(() => import('#features/funds/items-screen.tsx'), 'ItemsScreen')),
+    panel: screen(lazyScreen(() => import('#features/funds/item-panel.tsx'), 'ItemPanel')),
+    edit: recordForm(lazyScreen(() => import('#features/funds/forms/edit-item-panel.tsx'), 'EditItemPanel')),
     remove: recordForm(
-      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
+      lazyScreen(() => import('#features/funds/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
     removeMany: writeScreen(
-      screen(lazyScreen(() => import('#features/items/forms/delete-items-panel.tsx'), 'DeleteItemsPanel')),
+      screen(lazyScreen(() => import('#features/funds/forms/delete-items-panel.tsx'), 'DeleteItemsPanel')),
       { area },
     ),
     create: writeScreen(
-      screen(lazyScreen(() => import('#features/items/new/new-item-panel.tsx'), 'NewItemPanel')),
+      screen(lazyScreen(() => import('#features/funds/new/new-item-panel.tsx'), 'NewItemPanel')),
       { area },
     ),
     recreate: writeScreen(screen(recreate), { area }),
     import: writeScreen(screen(importScreen), { area, isPage: true }),
     sent: screen(
-      lazyScreen(() => import('#features/items/sent/sent-amounts-screen.tsx'), 'SentAmountsScreen'),
+      lazyScreen(() => import('#features/funds/sent/sent-amounts-screen.tsx'), 'SentAmountsScreen'),
     ),
     template: screen(
-      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen'),
+      lazyScreen(() => import('#features/funds/template/template-screen.tsx'), 'TemplateScreen'),
     ),
   }
 }
@@ -106,7 +106,7 @@ const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
   component: lazyScreen(
-    () => import('#features/reference-lists/reference-lists-screen.tsx'),
+    () => import('#features/site/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
   ),
 })

@@ -1,8 +1,8 @@
 // The root of all addresses, and the frame of those that need a session.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import type { Planning } from '#queries/planning.tsx'
-import { beginSession } from '#queries/session.ts'
+import type { Planning } from '#data/planning.tsx'
+import { beginSession } from '#data/session.ts'
 import { Shell } from './shell.tsx'
 
 export interface RouterContext {

@@ -6,11 +6,11 @@ import { type AsyncRouteComponent, createRoute, createRouter, Link, redirect } f
 import { type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { isLocalPath, SignOnProblem } from '#contract/session.ts'
-import { type AuditSearch, readAuditSearch } from '#features/access/audit-search.ts'
+import { hierarchyStoreOf } from '#data/planning.tsx'
+import { VulnerabilitySearch } from '#data/vulnerability-search.ts'
+import { type AuditSearch, readAuditSearch } from '#features/people/audit-search.ts'
 import { findingPart, TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { hierarchyStoreOf } from '#queries/planning.tsx'
-import { VulnerabilitySearch } from '#queries/vulnerability-search.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
@@ -38,22 +38,28 @@ function screensOf(kind: HierarchyKind) {
   )
   return {
     import: writeScreen(screen(importScreen), { area, isPage: true }),
-    tree: screen(lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
-    map: screen(lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
-    panel: screen(lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
-    page: screen(lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
-    edit: recordForm(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
-    move: recordForm(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MovePanel')),
-    moveMany: form(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MoveManyPanel')),
-    remove: recordForm(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
-    removeMany: form(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
-    create: form(lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
-    createChild: recordForm(
-      lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel'),
+    tree: screen(lazyScreen(() => import('#features/records/tree-screen.tsx'), 'TreeScreen')),
+    map: screen(lazyScreen(() => import('#features/records/map-screen.tsx'), 'MapScreen')),
+    panel: screen(lazyScreen(() => import('#features/records/record-panel.tsx'), 'HierarchyRecordPanel')),
+    page: screen(lazyScreen(() => import('#features/records/record-page.tsx'), 'HierarchyRecordPage')),
+    edit: recordForm(lazyScreen(() => import('#features/records/editing/edit-panel.tsx'), 'EditPanel')),
+    move: recordForm(lazyScreen(() => import('#features/records/editing/move-panel.tsx'), 'MovePanel')),
+    moveMany: form(lazyScreen(() => import('#features/records/editing/move-panel.tsx'), 'MoveManyPanel')),
+    remove: recordForm(lazyScreen(() => import('#features/records/editing/delete-panel.tsx'), 'DeletePanel')),
+    removeMany: form(
+      lazyScreen(() => import('#features/records/editing/delete-panel.tsx'), 'DeleteManyPanel'),
     ),
-    recreate: form(lazyScreen(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
-    archiveMany: form(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveManyPanel')),
-    archive: recordForm(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
+    create: form(lazyScreen(() => import('#features/records/editing/create-panel.tsx'), 'CreatePanel')),
+    createChild: recordForm(
+      lazyScreen(() => import('#features/records/editing/create-panel.tsx'), 'CreateChildPanel'),
+    ),
+    recreate: form(lazyScreen(() => import('#features/records/editing/restore-panel.tsx'), 'RestorePanel')),
+    archiveMany: form(
+      lazyScreen(() => import('#features/records/editing/archive-panel.tsx'), 'ArchiveManyPanel'),
+    ),
+    archive: recordForm(
+      lazyScreen(() => import('#features/records/editing/archive-panel.tsx'), 'ArchivePanel'),
+    ),
   }
 }
 
@@ -149,7 +155,7 @@ const signIn = createRoute({
       problem: SignOnProblem.safeParse(search.problem).data,
     }
   },
-  component: lazyScreen(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyScreen(() => import('#features/people/session/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 const start = createRoute({
@@ -173,13 +179,13 @@ const changes = createRoute({
 const outbox = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/outbox',
-  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/changes/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/connection',
-  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen'),
+  component: lazyScreen(() => import('#features/site/connection/connection-screen.tsx'), 'ConnectionScreen'),
 })
 
 const vulnerabilities = createRoute({
@@ -187,7 +193,7 @@ const vulnerabilities = createRoute({
   path: '/vulnerabilities',
   validateSearch: (search: Record<string, unknown>) => VulnerabilitySearch.parse(search),
   component: lazyScreen(
-    () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
+    () => import('#features/site/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
   ),
 })
@@ -197,7 +203,7 @@ const vulnerability = createRoute({
   path: '$recordId',
   params: recordParams,
   component: lazyScreen(
-    () => import('#features/vulnerabilities/vulnerability-panel.tsx'),
+    () => import('#features/site/vulnerabilities/vulnerability-panel.tsx'),
     'VulnerabilityPanel',
   ),
 })
@@ -215,7 +221,7 @@ const access = createRoute({
     ...(search.view === 'services' && { view: search.view }),
     ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
-  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+  component: lazyScreen(() => import('#features/people/access-screen.tsx'), 'AccessScreen'),
 })
 
 const settings = createRoute({
@@ -225,7 +231,7 @@ const settings = createRoute({
     const list = (['amounts', ...catalogLists] as const).find((one) => one === search.list)
     return list ? { list } : {}
   },
-  component: lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('#features/site/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const setup = createRoute({
@@ -238,13 +244,13 @@ const setup = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: lazyScreen(() => import('#features/settings/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyScreen(() => import('#features/site/settings/setup-screen.tsx'), 'SetupScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/account',
-  component: lazyScreen(() => import('#features/access/account-screen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('#features/people/account-screen.tsx'), 'AccountScreen'),
 })
 
 const elsewhere = createRoute({

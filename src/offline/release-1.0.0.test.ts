@@ -1,13 +1,13 @@
 // A browser that worked with release 1.0.0 continues with this release: its pending changes, its copies of the lists, its
 // journal of imports and its marks. The service has the database of that release, which the requests had reached.
-import { FlatCollection } from '#queries/flat-collection.ts'
+import { FlatCollection } from '#data/funds/flat-collection.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { readDraft } from '#features/editing/form-draft.ts'
-import { ImportMemory } from '#queries/funds/import-memory.ts'
-import { RecentRecords } from '#queries/recent-records.ts'
+import { ImportMemory } from '#data/imports/import-memory.ts'
+import { RecentRecords } from '#data/recent-records.ts'
+import { readDraft } from '#features/records/editing/form-draft.ts'
 import { openDevice } from '#testing/outbox-device.ts'
 import { addressOf, type LeftData } from '#testing/releases/leave-data.ts'
 import { keepDatabases, type LeftDevice } from '#testing/releases/left-device.ts'

@@ -60,9 +60,9 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   'note of a change': ['offline/replica/change-note.ts', 'FieldDifference', 'ChangeNote'],
   'remembered session': ['contract/session.ts', 'Session'],
   'marks beside the session': ['offline/shell/device-flags.ts', 'Confirmed', 'Owner'],
-  'recent record': ['queries/recent-records.ts', 'RecentRecord'],
-  'memory of imports': ['queries/funds/import-memory.ts', 'KeptMapping', 'Kept'],
-  'settings of a site': ['queries/site-settings.ts', 'Kept'],
+  'recent record': ['data/recent-records.ts', 'RecentRecord'],
+  'memory of imports': ['data/imports/import-memory.ts', 'KeptMapping', 'Kept'],
+  'settings of a site': ['data/site-settings.ts', 'Kept'],
 }
 
 function declarationsOf([file, ...names]: readonly [string, ...string[]]): string {

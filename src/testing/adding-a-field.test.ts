@@ -156,7 +156,7 @@ if (process.env.FIELD_TRIAL) {
       const tests = [
         'src/contract/openapi.test.ts',
         'src/contract/record-patch.test.ts',
-        'src/features/editing/editing.screen.test.tsx',
+        'src/features/records/editing/editing.screen.test.tsx',
         'src/offline/outbox/outbox-cases.test.ts',
         'src/offline/outbox/overlay.test.ts',
         'src/service/routes/validation.test.ts',

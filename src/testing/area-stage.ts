@@ -1,6 +1,6 @@
 // Hooks over a small tree of focus areas, on the real service.
 import { beforeEach, expect } from 'vitest'
-import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, type Planning } from '#data/planning.tsx'
 import { type PlantedAreas, plantAreas } from './planted-areas.ts'
 import { openHookStage, waitFor } from './render-hook.tsx'
 

@@ -1,12 +1,12 @@
 // One course of imports: the browser with its tabs, drafts and storage, the service, and the sheets that a person has.
 
+import { readCostItems } from '#data/imports/fund-import.ts'
+import { type ListedDraft, listDrafts } from '#data/imports/import-drafts.ts'
 import { ImportDraftKeeper } from '#features/import/import-draft-keeper.ts'
 import { ImportSession } from '#features/import/import-session.ts'
 import { knownCostItem } from '#features/import/import-source.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { messages } from '#messages/en/imports.ts'
-import { readCostItems } from '#queries/funds/fund-import.ts'
-import { type ListedDraft, listDrafts } from '#queries/funds/import-drafts.ts'
 import { SimulatedWorld } from './changing-service.ts'
 import { references, sourceAt } from './funds-in-files.ts'
 import { type PastedSheet, pastedText } from './pasted-sheets.ts'

@@ -106,16 +106,16 @@ describe('the rules', () => {
   it.each([
     ['src/contract/a.ts', "import { main } from '#app/main.ts'"],
     ['src/contract/a.ts', "import fc from 'fast-check'"],
-    ['src/client/a.ts', "import type { Page } from '#queries/pages.ts'"],
+    ['src/client/a.ts', "import type { Page } from '#data/pages.ts'"],
     ['src/client/a.ts', "import { useState } from 'react'"],
     ['src/hierarchy/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/ui/a.tsx', "export { Id } from '#contract/primitives.ts'"],
     ['src/ui/a.tsx', "import { top } from '#hierarchy/forest.ts'"],
     ['src/ui/a.tsx', "import type { Client } from '#client/client.ts'"],
-    ['src/features/funds/a.tsx', "const other = await import('#features/session/b.tsx')"],
+    ['src/features/funds/a.tsx', "const other = await import('#features/people/session/b.tsx')"],
     ['src/features/import/a.tsx', "import { row } from '#features/funds/row.tsx'"],
-    ['src/features/funds/a.tsx', "import { transport } from '#client/transport.ts'"],
-    ['src/queries/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
+    ['src/data/a.ts', "import { row } from '#features/records/row.tsx'"],
+    ['src/data/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
     ['src/service/problem.ts', "import { open } from './store/database.ts'"],
     ['src/service/store/a.ts', "export * from '#service/routes/handlers.ts'"],
     ['src/service/routes/a.ts', "import { serve } from '#service/http/server.ts'"],
@@ -132,6 +132,7 @@ describe('the rules', () => {
 
   it.each([
     ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
+    ['src/features/funds/a.tsx', "import { Panel } from '#features/records/panel.tsx'"],
     ['src/ui/a.tsx', "import type { TreeRow } from '#hierarchy/tree-row.ts'"],
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
     ['src/features/funds/a.tsx', "import { upload } from '#features/import/upload.tsx'"],
@@ -151,12 +152,12 @@ describe('the rules', () => {
       plant('src/ui/b.ts', "import type { c } from '#ui/deep/c.ts'"),
       plant('src/ui/deep/c.ts', "import { a } from '#ui/a.ts'"),
       plant('src/ui/d.ts', "import { a } from './a.ts'"),
-      plant('src/queries/e.ts', "import { f } from '#features/x/f.ts'"),
-      plant('src/features/x/f.ts', "import { e } from '#queries/e.ts'"),
+      plant('src/data/e.ts', "import { f } from '#features/x/f.ts'"),
+      plant('src/features/x/f.ts', "import { e } from '#data/e.ts'"),
     ]
     expect(cyclesOf(planted)).toEqual([
       ['src/ui/a.ts', 'src/ui/b.ts', 'src/ui/deep/c.ts'],
-      ['src/features/x/f.ts', 'src/queries/e.ts'],
+      ['src/data/e.ts', 'src/features/x/f.ts'],
     ])
   })
 

@@ -10,7 +10,7 @@ const consoleLayers = [
   'spreadsheet',
   'import',
   'offline',
-  'queries',
+  'data',
   'messages',
   'ui',
 ]
@@ -22,10 +22,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   spreadsheet: ['contract'],
   import: ['spreadsheet', 'contract'],
   offline: ['client', 'contract', 'hierarchy'],
-  queries: ['offline', 'client', 'contract', 'hierarchy'],
+  data: ['offline', 'client', 'contract', 'hierarchy'],
   messages: [],
   ui: ['messages'],
-  features: ['queries', 'ui', 'messages', 'hierarchy', 'import', 'spreadsheet', 'contract'],
+  features: ['data', 'offline', 'client', 'ui', 'messages', 'hierarchy', 'import', 'spreadsheet', 'contract'],
   app: [...consoleLayers, 'features'],
   'service/problem': ['contract'],
   'service/store': ['contract', 'service/problem'],
@@ -49,15 +49,14 @@ const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hier
 
 /** Single files that a place may import although their layer is closed to it. */
 const admitted: Readonly<Record<string, readonly string[]>> = {
-  features: ['src/client/failure.ts'],
   // Names are found by the service as by the console.
   'service/store': ['src/hierarchy/name-folding.ts'],
   // The codes of errors, which words belong to.
   ui: ['src/contract/errors.ts'],
 }
 
-/** What several features show: they may import it, and it imports no feature. */
-const sharedParts = 'features/import'
+/** What other features show, too; which other features a feature imports. */
+const sharedFeatures = ['features/records', 'features/import']
 
 const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/
 const withoutReact = ['contract', 'client', 'hierarchy', 'spreadsheet', 'import', 'offline', 'service']
@@ -106,7 +105,9 @@ function layerProblem(place: string, target: string, isTypeOnly: boolean): strin
   const allowed = mayImport[row]
   if (!allowed) return `${row} has no row in the import table`
   if (targetPlace.startsWith('features/') && row === 'features')
-    return targetPlace === sharedParts ? undefined : 'features do not know one another'
+    return sharedFeatures.includes(targetPlace)
+      ? undefined
+      : 'features know only records and import of one another'
   if (allowed.includes(layerOf(targetPlace)) || admitted[row]?.includes(target)) return undefined
   const types = mayImportTypes[row] ?? []
   if (isTypeOnly && types.includes(layerOf(targetPlace))) return undefined

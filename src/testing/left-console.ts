@@ -1,6 +1,6 @@
 // The end of a console in a test. The files of a worker share a window: one that went on would ask beside the next.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Planning } from '#queries/planning.tsx'
+import type { Planning } from '#data/planning.tsx'
 
 export interface ComposedConsole {
   readonly planning: Planning

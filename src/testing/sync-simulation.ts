@@ -3,13 +3,13 @@
 // everything.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
+import { FlatCollection } from '#data/funds/flat-collection.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import { type Exclusively, ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { waitBefore } from '#offline/sync/sync-schedule.ts'
-import { FlatCollection } from '#queries/flat-collection.ts'
 import { type Area, ChangingService, SimulatedWorld } from './changing-service.ts'
 import { failureOfProxy } from './foreign-answers.ts'
 

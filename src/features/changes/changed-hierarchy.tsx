@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { fieldLabels } from '#data/field-names.ts'
+import type { HierarchyName } from '#data/recent-records.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { ChangeFact, ChangeLine, ChangesViewState, Place } from '#queries/changed-branches.ts'
-import { fieldLabels } from '#queries/field-names.ts'
-import type { HierarchyName } from '#queries/recent-records.ts'
 import { fieldValueText } from '#ui/field-values.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
+import type { ChangeFact, ChangeLine, ChangesViewState, Place } from './changed-branches.ts'
 import classes from './changed-hierarchy.module.css'
 
 interface ChangedHierarchyProps {

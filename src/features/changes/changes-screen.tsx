@@ -1,13 +1,13 @@
 // What other people changed: by hierarchy, by branch, field by field.
 import { Button } from '@mantine/core'
 import { IconChecks, IconHistory } from '@tabler/icons-react'
+import { useChangeCount } from '#data/changes.ts'
+import { usePlanning } from '#data/planning.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { useChanges } from '#queries/changed-branches.ts'
-import { useChangeCount } from '#queries/changes.ts'
-import { usePlanning } from '#queries/planning.tsx'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { useChanges } from './changed-branches.ts'
 import { ChangedHierarchy } from './changed-hierarchy.tsx'
 import classes from './changes-screen.module.css'
 

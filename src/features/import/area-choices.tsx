@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { usePlanning } from '#data/planning.tsx'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { perLocale } from '#messages/language.ts'
-import { usePlanning } from '#queries/planning.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
 import classes from './area-choices.module.css'
 

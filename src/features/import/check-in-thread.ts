@@ -1,4 +1,6 @@
 // A sheet is checked in a thread; a small one on the page, and any where no thread starts, by the same function.
+
+import { runInSlices, takeTurns } from '#data/sliced-work.ts'
 import type { ImportContext } from '#import/cell-check.ts'
 import threadAddress from '#import/check-thread.ts?worker&url'
 import type { ReadingRules } from '#import/reading-rules.ts'
@@ -13,7 +15,6 @@ import {
 } from '#import/sent-check.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
-import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
 
 /** A sheet of so many cells is checked sooner than it is sent. */
 const maxSmallSheet = 20_000

@@ -1,10 +1,10 @@
 // What single kinds of findings show or choose beyond words and cells.
 import { Button } from '@mantine/core'
+import { useSiteSettings } from '#data/site-settings.ts'
 import { answerValue, type Finding } from '#import/findings/finding.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { useSiteSettings } from '#queries/site-settings.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ImportMemory } from '#data/imports/import-memory.ts'
+import { personalStorage } from '#data/personal-storage.ts'
+import { usePlanning } from '#data/planning.tsx'
+import { sessionQuery } from '#data/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { ImportMemory } from '#queries/funds/import-memory.ts'
-import { personalStorage } from '#queries/personal-storage.ts'
-import { usePlanning } from '#queries/planning.tsx'
-import { sessionQuery } from '#queries/session.ts'
 import classes from './import-plan.module.css'
 
 /** Says what becomes of the other rows of a request in which the site rejects some. */

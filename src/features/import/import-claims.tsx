@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { guardFormula } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
+import type { SentImport } from '#data/imports/sent-imports.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { FundRecord } from '#queries/funds/fund-records.ts'
-import { type ImportClaims, useImportClaims } from '#queries/funds/import-claims.ts'
-import type { SentImport } from '#queries/funds/sent-imports.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './import-claims.module.css'
+import { type ImportClaims, useImportClaims } from './import-claims.ts'
 
 /** More choices than this are too many to make by hand. */
 const maxAsked = 50

@@ -1,7 +1,8 @@
 // Amounts that someone else sent between the review and the sending: nothing of them was written, and the person decides.
+
+import type { SentImport } from '#data/imports/sent-imports.ts'
+import { useConflicts } from '#data/record-saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { SentImport } from '#queries/funds/sent-imports.ts'
-import { useConflicts } from '#queries/record-saving.ts'
 import { ConflictForm } from '#ui/records/conflict-form.tsx'
 import classes from './import-changes.module.css'
 

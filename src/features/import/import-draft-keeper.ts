@@ -2,11 +2,11 @@
 // which address shows what the session has in hand.
 
 import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
+import { lockDraft, outboxRead, remainingOf, type SheetDrafts } from '#data/imports/import-drafts.ts'
+import { hasAnyImport } from '#data/imports/sent-record-imports.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import type { Messages } from '#messages/messages.ts'
-import { lockDraft, outboxRead, remainingOf, type SheetDrafts } from '#queries/funds/import-drafts.ts'
-import { hasAnyImport } from '#queries/hierarchies/sent-record-imports.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { type DraftState, ImportDraft, type KeptSheet } from './import-draft.ts'
 import { type DraftSheet, readDraft } from './import-draft-sheet.ts'

@@ -1,5 +1,7 @@
 // The sheet of a draft, between its storage on this device and the editor.
 import { hierarchies } from '#contract/resources.ts'
+import type { OpenedDraft } from '#data/imports/import-drafts.ts'
+import { collectInSlices, runAwaited, runInSlices } from '#data/sliced-work.ts'
 import { type EditRecord, readEdit } from '#import/edit-record.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import {
@@ -11,8 +13,6 @@ import {
   tableOfRows,
   tableOfStored,
 } from '#import/stored-sheet.ts'
-import type { OpenedDraft } from '#queries/funds/import-drafts.ts'
-import { collectInSlices, runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 
 export interface DraftSheet {

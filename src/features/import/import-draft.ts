@@ -1,10 +1,6 @@
 // The draft of a sheet under check: it is saved whole when the sheet is read, and then edit by edit, in the order in which
 // they are made. When a write fails, the sheet stays as it is and the screen says so.
-import { type EditRecord, printEdit } from '#import/edit-record.ts'
-import type { EditedCheck } from '#import/edited-check.ts'
-import { itemRows } from '#import/sheet.ts'
-import type { SheetEditor } from '#import/sheet-editor.ts'
-import { printStored, type StoredReview, type StoredSheet, storedCells } from '#import/stored-sheet.ts'
+
 import {
   type DraftLock,
   type DraftSending,
@@ -13,7 +9,12 @@ import {
   type SheetDrafts,
   type StorageProblem,
   storageProblemOf,
-} from '#queries/funds/import-drafts.ts'
+} from '#data/imports/import-drafts.ts'
+import { type EditRecord, printEdit } from '#import/edit-record.ts'
+import type { EditedCheck } from '#import/edited-check.ts'
+import { itemRows } from '#import/sheet.ts'
+import type { SheetEditor } from '#import/sheet-editor.ts'
+import { printStored, type StoredReview, type StoredSheet, storedCells } from '#import/stored-sheet.ts'
 import type { Table } from '#spreadsheet/table.ts'
 
 /** Whether what is on the screen is on this device. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { SentImport } from '#data/imports/sent-imports.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { SentImport } from '#queries/funds/sent-imports.ts'
 import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'

@@ -1,9 +1,9 @@
 // A table to import: a dropped file, a text in any encoding and dialect or a workbook, or an empty one to type into.
 
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { takeTurns } from '#data/sliced-work.ts'
 import { sheetsOfItems } from '#import/sheet-purpose.ts'
 import type { Messages } from '#messages/messages.ts'
-import { takeTurns } from '#queries/sliced-work.ts'
 import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import type { ReadingOptions, TextOptions } from '#spreadsheet/read.ts'
 import { Table, TableError } from '#spreadsheet/table.ts'

@@ -2,10 +2,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
-import { sumOfTallies } from '#import/tally.ts'
-import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import { isElsewhere } from '#queries/funds/fund-import.ts'
+import { isElsewhere } from '#data/imports/fund-import.ts'
 import {
   accountOf,
   discardRest,
@@ -17,9 +14,12 @@ import {
   type SentTotals,
   stopImport,
   useSentImports,
-} from '#queries/funds/sent-imports.ts'
-import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+} from '#data/imports/sent-imports.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { usePlanning } from '#data/planning.tsx'
+import { sumOfTallies } from '#import/tally.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'

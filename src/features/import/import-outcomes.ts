@@ -1,5 +1,5 @@
+import type { SentImport } from '#data/imports/sent-imports.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { SentImport } from '#queries/funds/sent-imports.ts'
 
 export type OutcomeKind = keyof SentImport['counts']
 

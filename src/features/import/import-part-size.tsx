@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { partSizes } from '#data/imports/enqueue-import.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { partSizes } from '#queries/funds/enqueue-import.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 

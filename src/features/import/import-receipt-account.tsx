@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { equalTallies, sumOfTallies } from '#import/tally.ts'
-import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import {
   accountOf,
   readLeftOut,
   readRowsOf,
   type SentAccount,
   type SentImport,
-} from '#queries/funds/sent-imports.ts'
-import { useOutbox } from '#queries/outbox.ts'
+} from '#data/imports/sent-imports.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { equalTallies, sumOfTallies } from '#import/tally.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { describeRowCause } from '#ui/outcome-messages.ts'

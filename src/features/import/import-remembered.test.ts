@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ImportMemory } from '#data/imports/import-memory.ts'
 import { openFindings } from '#import/findings/registry.ts'
 import { roleName } from '#import/role-names.ts'
-import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { importAt, type SampleSite } from '#testing/funds-in-files.ts'
 import type { ImportSession } from './import-session.ts'
 

@@ -1,6 +1,7 @@
 // Reads and stores what a person chose in earlier imports.
 
 import type { ItemKind } from '#contract/resources.ts'
+import type { ImportMemory } from '#data/imports/import-memory.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import { answersToRemember } from '#import/findings/registry.ts'
 import { markOfPeriod, type PeriodSite } from '#import/period-column.ts'
@@ -9,7 +10,6 @@ import { headingSet, mappedHeadings, mappingOf, rolesWith } from '#import/rememb
 import { rolesOf, type Sheet } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { versions } from '#import/versions.ts'
-import type { ImportMemory } from '#queries/funds/import-memory.ts'
 import type { AsLastTime, RememberedColumn } from './import-state.ts'
 
 interface RememberedRoles {

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { runInSlices } from '#data/sliced-work.ts'
 import { type FindOptions, findCells } from '#import/find-replace.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
 import type { SheetControl } from '#ui/grids/sheet-grid.tsx'
 import {
   type CellPlace,

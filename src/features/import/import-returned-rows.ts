@@ -2,6 +2,8 @@
 // and the month of each amount, whose digits are those that were to be sent. The reason is in a separate column.
 
 import { guardFormula, unguardFormula } from '#contract/csv.ts'
+import type { readReturnedRows, SentImport } from '#data/imports/sent-imports.ts'
+import { takeTurns } from '#data/sliced-work.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
 import type { ImportContext } from '#import/cell-check.ts'
 import { describeMark } from '#import/cell-marks.ts'
@@ -20,8 +22,6 @@ import { fieldText, itemCell, rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { type Version, versions } from '#import/versions.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { readReturnedRows, SentImport } from '#queries/funds/sent-imports.ts'
-import { takeTurns } from '#queries/sliced-work.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'

@@ -1,11 +1,11 @@
 // What the grid exports is read back by the import: unchanged it plans nothing, and an edit is the plan's difference.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fundCsv } from '#features/funds/fund-export.ts'
 import { describeMark } from '#import/cell-marks.ts'
 import { sendable } from '#import/plan.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { messages } from '#messages/en/items.ts'
-import { fundCsv } from '#queries/funds/fund-export.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import {

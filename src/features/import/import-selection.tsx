@@ -1,10 +1,10 @@
 // The selected cells of a sheet: the fault of the active one, their number, and their sum.
 import { useEffect, useState } from 'react'
+import { runInSlices } from '#data/sliced-work.ts'
 import { type SelectionSummary, summarize } from '#import/selection-summary.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
 import type { MenuAction } from '#ui/action-menu.tsx'
 import type { CopiedText } from '#ui/clipboard.ts'
 import { continueSeries } from '#ui/grids/grid-edges.ts'

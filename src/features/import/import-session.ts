@@ -1,6 +1,8 @@
 // An import of cost or benefit items: what it makes of a sheet, and what a person may change of that.
 
 import type { ItemKind } from '#contract/resources.ts'
+import { partSizes } from '#data/imports/enqueue-import.ts'
+import { runAwaited } from '#data/sliced-work.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import type { Finding } from '#import/findings/finding.ts'
 import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
@@ -10,8 +12,6 @@ import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
 import { type NewerAmount, type NewerAnswer, newerKey } from '#import/stored-amounts.ts'
 import type { Messages } from '#messages/messages.ts'
-import { partSizes } from '#queries/funds/enqueue-import.ts'
-import { runAwaited } from '#queries/sliced-work.ts'
 import type { TextOptions } from '#spreadsheet/read.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'

@@ -3,15 +3,7 @@
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId, isUuid } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
-import type { PastAmount } from '#import/alarms.ts'
-import type { ImportContext } from '#import/cell-check.ts'
-import type { Field } from '#import/columns.ts'
-import { lookupOf } from '#import/focus-area-lookup.ts'
-import type { ImportItem } from '#import/items.ts'
-import { type KeyLookup, keyLookupOf } from '#import/key-lookup.ts'
-import { type KnownItem, KnownItems } from '#import/known-items.ts'
-import type { AmountWindow, StoredAmounts } from '#import/stored-amounts.ts'
-import { versionKey } from '#import/version-words.ts'
+import { readSentAmounts } from '#data/funds/sent-amounts.ts'
 import {
   answersAmounts,
   isElsewhere,
@@ -24,14 +16,22 @@ import {
   readCostItems,
   readFocusAreas,
   readReferenceKeys,
-} from '#queries/funds/fund-import.ts'
-import type { SheetDrafts } from '#queries/funds/import-drafts.ts'
-import { ImportMemory } from '#queries/funds/import-memory.ts'
-import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
-import { personalStorage } from '#queries/personal-storage.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { readSettings } from '#queries/site-settings.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
+} from '#data/imports/fund-import.ts'
+import type { SheetDrafts } from '#data/imports/import-drafts.ts'
+import { ImportMemory } from '#data/imports/import-memory.ts'
+import { personalStorage } from '#data/personal-storage.ts'
+import type { Planning } from '#data/planning.tsx'
+import { readSettings } from '#data/site-settings.ts'
+import { runInSlices } from '#data/sliced-work.ts'
+import type { PastAmount } from '#import/alarms.ts'
+import type { ImportContext } from '#import/cell-check.ts'
+import type { Field } from '#import/columns.ts'
+import { lookupOf } from '#import/focus-area-lookup.ts'
+import type { ImportItem } from '#import/items.ts'
+import { type KeyLookup, keyLookupOf } from '#import/key-lookup.ts'
+import { type KnownItem, KnownItems } from '#import/known-items.ts'
+import type { AmountWindow, StoredAmounts } from '#import/stored-amounts.ts'
+import { versionKey } from '#import/version-words.ts'
 import { prepareCurrencies } from '#spreadsheet/currencies.ts'
 import type { ReadWorkbook } from './import-file.ts'
 

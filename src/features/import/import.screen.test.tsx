@@ -1,9 +1,9 @@
 // The steps of an import, from a file to the receipt.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { enqueueImport } from '#data/imports/enqueue-import.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as shared } from '#messages/en/ui.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
-import { enqueueImport } from '#queries/funds/enqueue-import.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { fireEvent, openStage, screen, waitFor } from '#testing/render.tsx'
 

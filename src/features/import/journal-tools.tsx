@@ -1,9 +1,9 @@
 // The journal of what was sent from here, as a file for another device or a colleague, and theirs merged into it.
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
+import { RefusedFile, useJournal } from '#data/funds/sent-amounts.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { RefusedFile, useJournal } from '#queries/funds/sent-amounts.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './journal-tools.module.css'
 

@@ -1,11 +1,11 @@
 // The tree of a plan, of which only the rows in view exist as elements.
 import { useRef } from 'react'
+import { fieldLabels } from '#data/field-names.ts'
 import type { ListedType } from '#import/hierarchy/catalog-lookups.ts'
 import type { PreviewRow } from '#import/hierarchy/preview.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
-import { fieldLabels } from '#queries/field-names.ts'
 import { useRowWindow } from '#ui/row-window.ts'
 import { rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'

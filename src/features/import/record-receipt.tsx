@@ -1,10 +1,7 @@
 // The receipt of an import of organizations or focus areas: what became of each row.
 import { useCallback, useMemo } from 'react'
 import { hierarchies } from '#contract/resources.ts'
-import { isKeptBack } from '#import/hierarchy/planned-rows.ts'
-import { rowNumber } from '#import/sheet.ts'
-import { useMessages } from '#messages/catalogs.ts'
-import { reasonOf } from '#queries/change-progress.ts'
+import { reasonOf } from '#data/change-progress.ts'
 import {
   accountOfRecords,
   discardRecordRows,
@@ -13,8 +10,11 @@ import {
   readReturnedRows,
   type SentRecordImport,
   useRecordImports,
-} from '#queries/hierarchies/sent-record-imports.ts'
-import { useOutbox } from '#queries/outbox.ts'
+} from '#data/imports/sent-record-imports.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { isKeptBack } from '#import/hierarchy/planned-rows.ts'
+import { rowNumber } from '#import/sheet.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { describeReason } from '#ui/records/describe-change.ts'

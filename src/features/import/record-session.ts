@@ -1,6 +1,8 @@
 // An import of organizations or focus areas: what it makes of a sheet, and what a person may change of that.
 
 import type { HierarchyKind } from '#contract/resources.ts'
+import { hasRecordImportUnderWay } from '#data/imports/sent-record-imports.ts'
+import { runAwaited, runInSlices } from '#data/sliced-work.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { HierarchyCheck, type HierarchyRules } from '#import/hierarchy/check.ts'
 import {
@@ -18,13 +20,11 @@ import type { RowsMeant } from '#import/hierarchy/sheet-rows.ts'
 import { carriedRow, type Sheet } from '#import/sheet.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import type { Messages } from '#messages/messages.ts'
-import { enqueueRecordImport } from '#queries/hierarchies/enqueue-record-import.ts'
-import { hasRecordImportUnderWay } from '#queries/hierarchies/sent-record-imports.ts'
-import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import type { TextOptions } from '#spreadsheet/read.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
+import { enqueueRecordImport } from './enqueue-record-import.ts'
 import type { HierarchyImportSource, LoadedContext } from './hierarchy-import-source.ts'
 import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
 import { type ReadFile, readImportFile, readImportPaste } from './import-file.ts'

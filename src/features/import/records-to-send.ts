@@ -9,7 +9,7 @@ import { type RecordAccount, tallyOfTexts, textsOfRecords } from '#import/hierar
 import type { HierarchySheet } from '#import/hierarchy/sheet-rows.ts'
 import { fieldCell, rowNumber } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { RecordsToSend, RecordToSend } from '#queries/hierarchies/enqueue-record-import.ts'
+import type { RecordsToSend, RecordToSend } from './enqueue-record-import.ts'
 import { rowMessage } from './finding-messages.ts'
 import type { LoadedContext } from './hierarchy-import-source.ts'
 import type { ReturnedTexts } from './import-returned-rows.ts'

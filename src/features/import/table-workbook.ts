@@ -1,7 +1,7 @@
 // Rows as an Excel workbook, which the import reads back to the same records.
 
+import { takeTurns } from '#data/sliced-work.ts'
 import { type CsvColumn, workbookText } from '#hierarchy/csv-export.ts'
-import { takeTurns } from '#queries/sliced-work.ts'
 import type { WorkbookRow, writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { write as writeInThread } from '#spreadsheet/write.ts'
 

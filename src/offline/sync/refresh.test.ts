@@ -2,8 +2,8 @@
 // with a large branch below it does.
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/listing.ts'
+import { FlatCollection } from '#data/funds/flat-collection.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
-import { FlatCollection } from '#queries/flat-collection.ts'
 import { ListSync } from './list-sync.ts'
 
 interface Row {

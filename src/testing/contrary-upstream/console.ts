@@ -7,10 +7,10 @@ import { vi } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import type { Client } from '#client/client.ts'
 import type { PlanningBase } from '#client/settings.ts'
+import type { Planning } from '#data/planning.tsx'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { type IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
-import type { Planning } from '#queries/planning.tsx'
 import { upstreamAccount } from './upstream.ts'
 
 export interface OpenConsole {

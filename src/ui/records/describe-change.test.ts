@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { progressOf } from '#data/change-progress.ts'
 import { messages as german } from '#messages/de/ui.ts'
 import { messages as english } from '#messages/en/ui.ts'
 import type { EntryState } from '#offline/outbox/entry.ts'
-import { progressOf } from '#queries/change-progress.ts'
 import { describeAction, describeProgress, describeReason } from './describe-change.ts'
 
 const entry = {

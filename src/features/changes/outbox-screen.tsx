@@ -1,0 +1,82 @@
+// All changes that the service has not confirmed, grouped by record, and the history of those that are over.
+import { Button, FileButton } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOutbox } from '#data/outbox.ts'
+import { type SavingStatus, useSaving } from '#data/saving.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import { Notice } from '#ui/notice.tsx'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { Problem } from '#ui/problem.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { savingLine } from '#ui/saving-line.ts'
+import { Attention, History, Pending } from './change-sections.tsx'
+import classes from './outbox.module.css'
+import { fileOfOutbox } from './outbox-file.ts'
+import { OutboxFiles } from './outbox-files.tsx'
+
+export function OutboxScreen() {
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
+  usePageTitle(m.title)
+  const { outbox, snapshot } = useOutbox()
+  const saving = useSaving()
+  const exportAll = async () => saveFile(await fileOfOutbox(outbox))
+  const [asked, setAsked] = useState<File | 'export' | null>(null)
+  const { problem } = snapshot
+  const isWaiting = saving.unconfirmed.length > 0
+  const isEmpty = snapshot.isKnown && snapshot.entries.length === 0
+  const acts = [
+    { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendAll() },
+    { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
+    { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
+  ]
+  return (
+    <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
+      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} isEmpty={isEmpty} />}>
+        <div className={classes.tools}>
+          {acts
+            .filter(({ isOffered }) => isOffered)
+            .map(({ label, start }) => (
+              <Button key={label} size="xs" onClick={() => void start()}>
+                {label}
+              </Button>
+            ))}
+          <FileButton accept="application/json,.json" onChange={setAsked}>
+            {(button) => (
+              <Button size="xs" {...button}>
+                {m.importFile}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </PageHead>
+      {asked && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
+      <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
+      {isEmpty && (
+        <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>
+          <p>{m.noneText}</p>
+        </Notice>
+      )}
+      <Attention saving={saving} />
+      <Pending saving={saving} />
+      <History saving={saving} />
+    </section>
+  )
+}
+
+interface SummaryProps {
+  readonly saving: SavingStatus
+  /** Whether a notice below says that there are no changes. */
+  readonly isEmpty: boolean
+}
+
+function Summary({ saving, isEmpty }: SummaryProps) {
+  const m = useMessages('outbox')
+  const line = savingLine(useMessages('ui'), saving)
+  return (
+    <span role="status">{saving.state === 'loading' ? m.loading : (line ?? (isEmpty ? '' : m.none))}</span>
+  )
+}

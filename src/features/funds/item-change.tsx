@@ -1,0 +1,48 @@
+// The last change of an item by the person, as long as it can be undone.
+import { Button } from '@mantine/core'
+import type { ItemKind } from '#contract/resources.ts'
+import { undoAct } from '#data/change-acts.ts'
+import { lastWriteTo } from '#data/funds/fund-edits.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
+import { type OutboxEntry, useOutbox } from '#data/outbox.ts'
+import { useReadOnlyReason } from '#data/read-only.ts'
+import { undoIntents } from '#data/update-intents.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { Difference } from '#ui/forms/difference.tsx'
+import { useActing } from '#ui/records/acting.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import classes from './item-change.module.css'
+
+export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
+  const m = useMessages('items')
+  const { outbox, snapshot } = useOutbox()
+  const { run, notice } = useActing()
+  const readOnly = useReadOnlyReason('funds')
+  const entry = lastWriteTo(snapshot.entries, kind, record.id)
+  const undos = !readOnly && entry && isLast(entry, record) ? undoIntents(entry, snapshot.entries) : []
+  if (!entry || undos.length === 0) return null
+  const [field = ''] = entry.mask ?? []
+  return (
+    <div className={classes.change} role="status">
+      <p className="flush">{m.externalIdChanged}</p>
+      <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
+      <div className={classes.acts}>
+        <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
+        <Button size="compact-xs" onClick={() => void run(undoAct(entry, undos, outbox))}>
+          {m.undo({ count: undos.length })}
+        </Button>
+        {notice}
+      </div>
+    </div>
+  )
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** True while the item has the value that was applied. */
+function isLast({ body, mask }: OutboxEntry, { externalId }: FundRecord): boolean {
+  const [field = ''] = mask ?? []
+  return asText(body?.[field]) === (externalId ?? null)
+}

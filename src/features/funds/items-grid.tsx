@@ -1,0 +1,90 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRow } from '#data/funds/fund-rows.ts'
+import type { FundSearch } from '#data/funds/fund-search.ts'
+import { useReadOnlyReason } from '#data/read-only.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { DataGrid } from '#ui/grids/data-grid.tsx'
+import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import type { GridEditing } from '#ui/grids/use-grid-editing.tsx'
+import { segmentOf } from '#ui/records/record-relatives.ts'
+import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
+import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import { useItemSelection } from './item-selection.ts'
+import { type ExternalIdProblem, useExternalIdEditing } from './use-external-id-editing.ts'
+import type { FundGrid } from './use-fund-grid.ts'
+
+interface ItemsGridProps {
+  readonly kind: ItemKind
+  readonly grid: FundGrid
+  readonly columns: readonly DataGridColumn<FundRow>[]
+  readonly control: ColumnControl
+  readonly search: FundSearch
+  readonly openedId: string | undefined
+  readonly onOpen: (id: string) => void
+  readonly onOrder: (order: Pick<FundSearch, 'sort' | 'direction'>) => void
+}
+
+/** The rows of the grid, with the selection and the external IDs that can be edited in place. */
+export function ItemsGrid({
+  kind,
+  grid,
+  columns,
+  control,
+  search,
+  openedId,
+  onOpen,
+  onOrder,
+}: ItemsGridProps) {
+  const m = useMessages('items')
+  const readOnly = useReadOnlyReason('funds')
+  const selection = useItemSelection(kind)
+  const saveExternalId = useExternalIdEditing(kind)
+  const editing: GridEditing<FundRow> = {
+    column: 'external-id',
+    title: m.externalId,
+    textOf: ({ record }) => (record.isGoing ? undefined : (record.externalId ?? '')),
+    save: async ({ record }, text) => {
+      const problem = await saveExternalId(record, text)
+      return problem && externalIdProblem(m, problem)
+    },
+  }
+  const { collection } = itemResources[kind]
+  const order = useOrder(search)
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const hrefOf = useCallback(
+    ({ id }: FundRow) => `/funds/${collection}/${encodeURIComponent(segmentOf(id))}${query}`,
+    [collection, query],
+  )
+  return (
+    <DataGrid
+      label={m.items({ kind })}
+      rows={grid.shown}
+      columns={columns}
+      keyOf={keyOf}
+      hrefOf={hrefOf}
+      openedKey={openedId}
+      onOpen={({ id }) => onOpen(id)}
+      control={control}
+      order={order}
+      onOrder={({ column, direction }) => onOrder({ sort: column, direction })}
+      group={search.group}
+      selection={readOnly ? undefined : selection}
+      editing={readOnly ? undefined : editing}
+    />
+  )
+}
+
+function externalIdProblem(m: Messages['items'], problem: ExternalIdProblem): string {
+  return problem.kind === 'taken' ? m.idProblems.taken(problem) : m.idProblems[problem.kind]
+}
+
+function keyOf({ id }: FundRow): string {
+  return id
+}
+
+function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
+  return useMemo(() => ({ column: sort, direction }), [sort, direction])
+}

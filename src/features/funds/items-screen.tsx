@@ -1,0 +1,231 @@
+// The grid of all items of a kind: search, filters, columns, and the opened item beside it.
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRow } from '#data/funds/fund-rows.ts'
+import type { FundSearch } from '#data/funds/fund-search.ts'
+import { useReadOnlyReason } from '#data/read-only.ts'
+import { useSavingMarks } from '#data/saving-marks.ts'
+import { useDraft } from '#features/records/use-tree-address.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { MainAction } from '#ui/main-action.tsx'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useColumnControl } from '#ui/tree/tree-column-control.ts'
+import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
+import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
+import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
+import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
+import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { fundCsv, fundTable } from './fund-export.ts'
+import { itemColumns } from './item-columns.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { useItemSelection } from './item-selection.ts'
+import { ItemSelectionBar } from './item-selection-bar.tsx'
+import classes from './items.module.css'
+import { ItemsGrid } from './items-grid.tsx'
+import { type FundGrid, useFundGrid, useLoadedGrid } from './use-fund-grid.ts'
+
+/** All items of a kind as a grid, with the opened one beside it. */
+export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('items')
+  const { collection } = itemResources[kind]
+  const { recordId: openedId } = useParams({ strict: false })
+  const panel = useChildPanel()
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('funds')
+  const { search, write, setText } = useItemSearch(kind)
+  const { q: text = '' } = search
+  const grid = useFundGrid(kind, search)
+  const control = useColumnControl(collection)
+  const shownText = useDeferredValue(text.trim())
+  const savingOf = useSavingMarks(kind)
+  const columns = useMemo(() => itemColumns(m, kind, shownText, savingOf), [m, kind, shownText, savingOf])
+  const body = useRef<HTMLDivElement>(null)
+  const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  const open = (recordId: string) =>
+    void navigate({ to: `/funds/${collection}/$recordId`, params: { recordId }, search: (now) => now })
+  const clear = () => {
+    setText('')
+    write({ q: undefined, type: undefined, category: undefined, branch: undefined })
+  }
+
+  return (
+    <TreePage
+      title={m.items({ kind })}
+      openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
+      panel={panel}
+      summary={<Summary kind={kind} grid={grid} />}
+      search={
+        <TreeSearchField
+          label={m.searchItems({ kind })}
+          value={text}
+          onChange={setText}
+          onWalk={enterGrid}
+          onLeave={enterGrid}
+        />
+      }
+      tools={
+        <>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
+          <FundExport kind={kind} grid={grid} />
+          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
+        </>
+      }
+      filters={
+        <>
+          <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
+          <div className={classes.view}>
+            <TreeColumnMenu columns={columns} control={control} />
+          </div>
+        </>
+      }
+      banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
+      footer={
+        <>
+          {!readOnly && <SelectedItems kind={kind} grid={grid} />}
+          <ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={open} />
+        </>
+      }
+    >
+      <TreeStateView
+        viewState={grid.viewState}
+        kind={kind}
+        emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
+        searchText={m.searchScope}
+        onRetry={grid.read}
+        onClearSearch={clear}
+      >
+        <div ref={body} className={classes.fill}>
+          <ItemsGrid {...{ kind, grid, columns, control, search, openedId }} onOpen={open} onOrder={write} />
+        </div>
+      </TreeStateView>
+    </TreePage>
+  )
+}
+
+function EmptyText({ kind, canWrite }: { readonly kind: ItemKind; readonly canWrite: boolean }) {
+  const m = useMessages('items')
+  return (
+    <p>
+      {m.definition({ kind })}{' '}
+      {canWrite && (
+        <Link to={`/funds/${itemResources[kind].collection}/import`}>{m.importItems({ kind })}</Link>
+      )}
+    </p>
+  )
+}
+
+function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const m = useMessages('items')
+  const isNarrowed = grid.shown !== grid.all
+  return (
+    <span className={classes.summary}>
+      {(grid.viewState.kind === 'tree' || grid.viewState.kind === 'no-match') && (
+        <span>
+          <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
+        </span>
+      )}
+      <span className={classes.experimental}>
+        <ExperimentalMark />
+      </span>
+      <Link to={`/funds/${itemResources[kind].collection}/sent-amounts`} className={classes.link ?? ''}>
+        {m.sentAmounts}
+      </Link>
+    </span>
+  )
+}
+
+/** The selection, once there is one. */
+function SelectedItems({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const { selected, onSelect } = useItemSelection(kind)
+  if (selected.size === 0) return null
+  const countIn = (rows: readonly FundRow[]) => rows.filter(({ id }) => selected.has(id)).length
+  const count = countIn(grid.all)
+  if (count === 0) return null
+  return (
+    <ItemSelectionBar
+      kind={kind}
+      count={count}
+      hidden={count - countIn(grid.shown)}
+      onClear={() => onSelect(new Set())}
+    />
+  )
+}
+
+function WriteLinks({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('items')
+  const { collection } = itemResources[kind]
+  return (
+    <>
+      <MainAction isSecond to={`/funds/${collection}/new`} label={m.newItem({ kind })} icon={IconPlus} />
+      <MainAction
+        to={`/funds/${collection}/import`}
+        label={m.importItems({ kind })}
+        words={m.import}
+        icon={IconFileImport}
+      />
+    </>
+  )
+}
+
+function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const m = useMessages('items')
+  const loaded = useLoadedGrid(grid)
+  const csv = async (rows: readonly FundRow[]) => fundCsv(kind, rows, m)
+  const workbook = async (rows: readonly FundRow[]) => {
+    const { tableWorkbook } = await import('#features/import/table-workbook.ts')
+    return tableWorkbook(fundTable(kind, rows, m), m.items({ kind }))
+  }
+  const saveShown = async (write: typeof csv) => {
+    saveFile(await write(grid.shown))
+    return m.exported({ count: grid.shown.length })
+  }
+  const saveAll = async (write: typeof csv) => {
+    const { all, isWhole } = await loaded()
+    saveFile(await write(all))
+    return isWhole ? m.exported({ count: all.length }) : m.exportedPart({ count: all.length })
+  }
+  return (
+    <ExportMenu
+      label={m.export}
+      choices={[
+        { label: m.exportShown, form: 'csv', run: () => saveShown(csv) },
+        { label: m.exportAll, form: 'csv', run: () => saveAll(csv) },
+        { label: m.exportShownWorkbook, form: 'csv', run: () => saveShown(workbook) },
+        { label: m.exportAllWorkbook, form: 'csv', run: () => saveAll(workbook) },
+      ]}
+    />
+  )
+}
+
+/** Milliseconds without a keystroke before the address follows. */
+const restBeforeWritingMs = 250
+
+/** The search of the address, with the text being typed, which is ahead of it. */
+function useItemSearch(kind: ItemKind) {
+  const written = useSearch({ from: `/console/funds/${itemResources[kind].collection}` })
+  const navigate = useNavigate()
+  const [text, setDraft, told] = useDraft(written.q ?? '')
+  const search = useMemo((): FundSearch => ({ ...written, q: text || undefined }), [written, text])
+  const follow = useDebouncedCallback((q: string) => {
+    if (q === (written.q ?? '')) return
+    told(q)
+    // Beginning a search is a step that Back undoes; continuing to type is not.
+    const replace = written.q !== undefined
+    void navigate({ to: '.', search: { ...written, q: q || undefined }, replace })
+  }, restBeforeWritingMs)
+  return {
+    search,
+    write: (part: Partial<FundSearch>) => void navigate({ to: '.', search: { ...search, ...part } }),
+    setText: (next: string) => {
+      setDraft(next)
+      follow(next)
+    },
+  }
+}

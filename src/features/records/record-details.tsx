@@ -1,0 +1,242 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import { isArchived } from '#contract/organizations.ts'
+import {
+  type HierarchyKind,
+  hierarchies,
+  itemResources,
+  type PlanningRecord,
+  typeOf,
+} from '#contract/resources.ts'
+import { fieldLabels, textFieldFacts } from '#data/field-names.ts'
+import { isTemporary } from '#data/outbox.ts'
+import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
+import { useReadOnlyReason } from '#data/read-only.ts'
+import { useRecordNotice } from '#data/record-saving.ts'
+import { useExtendedRecord } from '#data/records/extended-record.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
+import { Absent, Field } from '#ui/forms/form-parts.tsx'
+import { recordChoices } from '#ui/hierarchy-choices.ts'
+import type { KeyWords } from '#ui/key-bindings.ts'
+import { useScreenKeys } from '#ui/palette/key-map.tsx'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
+import { FundLines } from '#ui/records/fund-lines.tsx'
+import { IdField } from '#ui/records/record-facts.tsx'
+import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
+import { RecordView } from '#ui/records/record-view.tsx'
+import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { useSingleKeys } from '#ui/single-keys.tsx'
+import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
+import { valuePlace } from '#ui/tree/tree-input.ts'
+import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
+import { useItemsOfArea } from './fund-items-of-area.ts'
+import { RecordActivity } from './record-activity.tsx'
+import { recordExports } from './record-export.ts'
+import type { useListPlace } from './use-family.ts'
+import { useOpenedRecord } from './use-opened-record.ts'
+import { useValueChoices } from './value-choices.tsx'
+
+/** The record that the address names. */
+export function useShownRecord(kind: HierarchyKind) {
+  const { recordId = '' } = useParams({ strict: false })
+  return { kind, recordId, opened: useOpenedRecord(kind, recordId) }
+}
+
+interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
+  readonly Link: RelativeLink
+  /** Buttons that belong to where the record is shown. */
+  readonly actions: ReactNode
+  /** Its place in the list beside it. */
+  readonly listPlace?: ReturnType<typeof useListPlace>
+  readonly onShowInTree: () => void
+}
+
+/** One record with all its fields, wherever it is shown. */
+export function RecordDetails(props: RecordDetailsProps) {
+  const { kind, recordId, opened, Link, actions, onShowInTree } = props
+  const m = useMessages('hierarchies')
+  const { collection, area, operations } = hierarchies[kind]
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const navigate = useNavigate()
+  useMadeRecord(opened)
+  const readOnly = useReadOnlyReason(area)
+  const changes = useRecordNotice(kind, recordId)
+  const editing = (act: EditAct) => {
+    const to =
+      act === 'archive' ? '/organizations/$recordId/archive' : (`/${collection}/$recordId/${act}` as const)
+    void navigate({ to, params: { recordId }, search: (now) => now })
+  }
+  // Without the record it is not known whether it can be archived.
+  const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
+  const { extended, editOf, element } = useRecordEdits(kind, opened.record)
+  useRecordKeys(opened.record, readOnly ? undefined : { editOf, form: editing })
+  const exports = recordExports(kind, { store, m })
+  return (
+    <>
+      <RecordView<PlanningRecord>
+        kindTitle={m.record({ kind })}
+        viewState={opened.viewState}
+        family={opened.family}
+        listPlace={props.listPlace}
+        typeOf={typeOf}
+        texts={(record) =>
+          textFieldNames.map((field) => {
+            const column = columnOf[field]
+            const edit = column && editOf(record, column)
+            return <TextFact key={field} field={field} text={record[field]} edit={edit} />
+          })
+        }
+        editOf={editOf}
+        Link={Link}
+        actions={
+          <>
+            <CopyButton
+              label={m.copyLink}
+              icon="link"
+              text={() => recordAddress(`/${collection}`, recordId)}
+            />
+            <ExportMenu
+              label={m.export}
+              size={26}
+              choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
+            />
+            {readOnly ? (
+              <ReadOnlyChip reason={readOnly} />
+            ) : (
+              // What was deleted, or cannot be read, has nothing to edit.
+              opened.viewState.kind !== 'failed' && (
+                <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
+              )
+            )}
+            {actions}
+          </>
+        }
+        fields={(record) => (
+          <ExtendedFacts record={record} extended={extended} edit={editOf(record, 'target')} />
+        )}
+        factsNote={<FixedFieldsNote kind={kind} />}
+        sections={(record) =>
+          !isTemporary(record.id) && (
+            <>
+              {kind === 'focus-area' && <AttachedItems focusAreaId={record.id} />}
+              <RecordActivity kind={kind} record={record} Link={Link} />
+            </>
+          )
+        }
+        notice={<SavingNotice changes={changes} />}
+        onRetry={opened.retry}
+        onShowInTree={onShowInTree}
+      />
+      {element}
+    </>
+  )
+}
+
+/** The column of a tree in which a text is edited as well; a text without one is edited in the form alone. */
+const columnOf: Partial<Readonly<Record<TextField, PlaceColumn>>> = { externalId: 'external-id' }
+
+/** The address of a record that was just made becomes that of the service. */
+function useMadeRecord({ madeAs }: RecordDetailsProps['opened']): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = { recordId: madeAs ?? '' }
+    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
+  }, [navigate, madeAs])
+}
+
+/** What the values of one record are changed by; `element` is the choice while it is open. */
+function useRecordEdits(kind: HierarchyKind, opened: PlanningRecord | undefined) {
+  const extended = useExtendedRecord(kind, opened)
+  const { editOf, element } = useValueChoices(kind)
+  return {
+    extended,
+    element,
+    editOf: (record: PlanningRecord, column: PlaceColumn) => {
+      if (!extendedColumns.includes(column)) return editOf(record, column)
+      const isKnown = column !== 'target' || (extended && Object.hasOwn(extended.record, 'targetDate'))
+      return extended && isKnown ? editOf(extended.record, column) : undefined
+    },
+  }
+}
+
+const recordTitle: KeyWords = (m) => m.recordKeys
+const noKeys: readonly never[] = []
+
+/** Single keys that act on the open record, wherever the focus is beside a row of the tree, whose keys act on that row. */
+function useRecordKeys(
+  record: PlanningRecord | undefined,
+  acts:
+    | {
+        readonly editOf: ReturnType<typeof useRecordEdits>['editOf']
+        readonly form: (act: EditAct) => void
+      }
+    | undefined,
+): void {
+  const hasSingleKeys = useSingleKeys()
+  const press = (act: RowAct) => {
+    if (!record || !acts) return
+    if (act === 'edit' || act === 'delete') acts.form(act)
+    else if (act === 'child') !isTemporary(record.id) && acts.form('new')
+    else {
+      const edit = acts.editOf(record, act)
+      const place = valuePlace(document, act) ?? document.querySelector<HTMLElement>('aside h2, main h2')
+      if (place && edit && edit.kind !== 'text') edit.choose(place)
+    }
+  }
+  const isOffered = hasSingleKeys && record !== undefined && acts !== undefined
+  useScreenKeys(
+    recordTitle,
+    isOffered ? rowActKeys.map(({ act, ...hint }) => ({ ...hint, act: () => press(act) })) : noKeys,
+  )
+}
+
+/** Those that only the bundled service changes, of a record that it has. */
+const extendedColumns: readonly PlaceColumn[] = ['status', 'target', 'parent']
+
+interface TextFactProps {
+  readonly field: TextField
+  readonly text: string | null | undefined
+  readonly edit: PlaceEdit | undefined
+}
+
+function TextFact({ field, text, edit }: TextFactProps) {
+  const label = useMessages('ui')[fieldLabels[field]]
+  if (textFieldFacts[field].isIdentifier) return <IdField label={label} id={text} edit={edit} />
+  return (
+    <Field label={label}>
+      {(text || edit) && (
+        <EditInPlace label={label} edit={edit}>
+          {text || <Absent />}
+        </EditInPlace>
+      )}
+    </Field>
+  )
+}
+
+/** The cost and benefit items that are attached to a focus area. */
+function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
+  const m = useMessages('record')
+  const costs = useItemsOfArea('cost-item', focusAreaId)
+  const benefits = useItemsOfArea('benefit-item', focusAreaId)
+  const lines = [
+    { ...itemResources['cost-item'], viewState: costs },
+    { ...itemResources['benefit-item'], viewState: benefits },
+  ]
+  return lines.map(({ kind, collection, viewState }) => (
+    <FundLines
+      key={kind}
+      kind={kind}
+      viewState={viewState}
+      links={
+        <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
+          {m.enterAmounts}
+        </Link>
+      }
+    />
+  ))
+}

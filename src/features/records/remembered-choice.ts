@@ -1,0 +1,64 @@
+// A choice of what a tree shows: its address says it, and this device remembers it for addresses that do not.
+import { useEffect, useEffectEvent } from 'react'
+import { personalStorage } from '#data/personal-storage.ts'
+import type { TreeSearch } from '#hierarchy/tree-search.ts'
+import type { TreeAddress, WriteTreeSearch } from './use-tree-address.ts'
+
+/** A field of the address with the value that it has when something is chosen. */
+interface ChoiceOptions<Field extends 'archived' | 'rows'> {
+  readonly field: Field
+  readonly value: NonNullable<TreeSearch[Field]>
+  /** Under which this device remembers it; undefined for a tree that does not have the choice. */
+  readonly key: string | undefined
+  readonly address: Pick<TreeAddress, 'search' | 'change'>
+  readonly write: WriteTreeSearch
+}
+
+export interface RememberedChoice {
+  readonly isOn: boolean
+  readonly set: (isOn: boolean) => void
+  /** Remembers it for addresses to come; the present one stays. */
+  readonly keep: (isOn: boolean) => void
+}
+
+/** Undefined where the tree does not have the choice. */
+export function useRememberedChoice<Field extends 'archived' | 'rows'>({
+  field,
+  value,
+  key,
+  address: { search, change },
+  write,
+}: ChoiceOptions<Field>): RememberedChoice | undefined {
+  const written = search[field]
+  const recall = useEffectEvent(() => {
+    if (key !== undefined && written === undefined && isRemembered(key))
+      write((now) => ({ ...now, [field]: value }), { replace: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address can leave it out
+  useEffect(() => recall(), [written, key])
+  if (key === undefined) return undefined
+  return {
+    isOn: written === value,
+    keep: (isOn) => remember(key, isOn),
+    set: (isOn) => {
+      remember(key, isOn)
+      change({ [field]: isOn ? value : undefined })
+    },
+  }
+}
+
+function isRemembered(key: string): boolean {
+  try {
+    return personalStorage().getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Where the device keeps nothing, the choice holds for this address alone. */
+function remember(key: string, isOn: boolean): void {
+  try {
+    if (isOn) personalStorage().setItem(key, 'shown')
+    else personalStorage().removeItem(key)
+  } catch {}
+}

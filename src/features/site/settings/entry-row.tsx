@@ -1,0 +1,271 @@
+// One entry of a list with what can be done with it.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type CatalogEntry,
+  type CatalogList,
+  fieldsOfList,
+  isSetByService,
+} from '#contract/catalog-operations.ts'
+import { useCatalog } from '#data/catalog.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
+import { statusText } from '#ui/records/status-badge.tsx'
+import { useCatalogChanges } from './catalog-changes.ts'
+import { ChangeProblem } from './change-problem.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { changesOf, type EntryField, fieldsOf, isStatusColor, valuesOf } from './entry-values.ts'
+import { RemovalButtons } from './removal-buttons.tsx'
+import classes from './settings.module.css'
+
+interface Moves {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** `selector` finds what has the focus then, in the row. */
+  readonly onMove: (steps: number, selector: string) => void
+}
+
+interface EntryRowProps {
+  readonly list: CatalogList
+  readonly entry: CatalogEntry
+  readonly canManage: boolean
+  readonly isEdited: boolean
+  readonly onEdit: (isEdited: boolean) => void
+  /** Undefined where people do not choose the order. */
+  readonly moves: Moves | undefined
+}
+
+export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: EntryRowProps) {
+  const [wasClosed, setWasClosed] = useState(false)
+  const fields = fieldsOf(list)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!moves || isEdited || !event.altKey || steps === undefined) return
+    event.preventDefault()
+    moves.onMove(steps, '[data-edit]')
+  }
+  if (isEdited) {
+    return (
+      <tr data-id={entry.id}>
+        <td colSpan={fields.length + 1}>
+          <ChangeForm
+            list={list}
+            entry={entry}
+            onClose={() => {
+              setWasClosed(true)
+              onEdit(false)
+            }}
+          />
+        </td>
+      </tr>
+    )
+  }
+  const row = {
+    'data-id': entry.id,
+    'data-retired': entry.retired,
+    onKeyDown: handleKeyDown,
+    children: fields.map((field) => <Cell key={field} field={field} list={list} entry={entry} />),
+  }
+  if (!canManage) return <tr {...row} />
+  return (
+    <ManagedRow
+      row={row}
+      list={list}
+      entry={entry}
+      moves={moves}
+      wasClosed={wasClosed}
+      onEdit={() => {
+        setWasClosed(false)
+        onEdit(true)
+      }}
+    />
+  )
+}
+
+function Cell({
+  field,
+  list,
+  entry,
+}: { readonly field: EntryField } & Pick<EntryRowProps, 'list' | 'entry'>) {
+  const m = useMessages('catalog')
+  const name = useEntryName(list, entry)
+  if (field === 'name') {
+    return (
+      <th scope="row">
+        {name} {entry.retired && <span className={classes.retired}>{m.retired}</span>}
+      </th>
+    )
+  }
+  const title = m.fields[field]
+  const value = entry[field]
+  if (field === 'costType') {
+    return (
+      <td data-title={title}>
+        <CostTypeName value={entry.costType ?? ''} />
+      </td>
+    )
+  }
+  if (field === 'color') {
+    const color = entry.color && isStatusColor(entry.color) ? entry.color : undefined
+    return (
+      <td data-title={title}>
+        <span className={classes.dot} data-color={color} aria-hidden />
+        {color ? m.colors[color] : m.noColor}
+      </td>
+    )
+  }
+  return <td data-title={title}>{typeof value === 'number' ? number(value) : value}</td>
+}
+
+function CostTypeName({ value }: { readonly value: string }) {
+  const types = useCatalog('cost-types')
+  const type = types.kind === 'listed' ? types.entries.find(({ key }) => key === value) : undefined
+  return type?.name ?? value
+}
+
+function useEntryName(list: CatalogList, { name }: CatalogEntry): string {
+  const m = useMessages('catalog')
+  const ui = useMessages('ui')
+  if (name === null) return m.noName
+  return fieldsOfList[list].includes('color') ? statusText(name, ui) : name
+}
+
+function ChangeForm({
+  list,
+  entry,
+  onClose,
+}: Pick<EntryRowProps, 'list' | 'entry'> & { readonly onClose: () => void }) {
+  const m = useMessages('catalog')
+  const { change } = useCatalogChanges(list)
+  const name = useEntryName(list, entry)
+  return (
+    <EntryForm
+      list={list}
+      label={m.editEntry({ name })}
+      start={valuesOf(list, entry)}
+      entry={entry}
+      submitLabel={m.save}
+      change={change}
+      problem={
+        <ChangeProblem
+          error={change.error}
+          inUse={fieldsOfList[list].includes('level') ? m.levelInUse({ name }) : m.setByService({ name })}
+        />
+      }
+      onSubmit={(values) => {
+        const changes = changesOf(list, entry, values)
+        if (Object.keys(changes).length === 0) return onClose()
+        change.mutate({ entryId: entry.id, ...changes }, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface MoveButtonProps {
+  readonly label: string
+  readonly direction: 'up' | 'down'
+  readonly moves: Moves
+}
+
+/** Stays under the focus at the end of the list, where it moves nothing. */
+function MoveButton({ label, direction, moves }: MoveButtonProps) {
+  const isUp = direction === 'up'
+  const Sign = isUp ? IconArrowUp : IconArrowDown
+  return (
+    <ActionIcon
+      size={28}
+      data-move={direction}
+      aria-label={label}
+      title={label}
+      aria-disabled={isUp ? moves.isFirst : moves.isLast}
+      onClick={() => moves.onMove(isUp ? -1 : 1, `[data-move="${direction}"]`)}
+    >
+      <Sign size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+interface ManagedRowProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
+  readonly row: ComponentProps<'tr'>
+  /** Whether its form was closed, which had the focus. */
+  readonly wasClosed: boolean
+  readonly onEdit: () => void
+}
+
+/** A row with its actions. Below it, as wide as the table: the question before a deletion, and why a change was not made. */
+function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowProps) {
+  const m = useMessages('catalog')
+  const { change, remove } = useCatalogChanges(list)
+  const [isAsking, setAsking] = useState(false)
+  const deleteButton = useRef<HTMLButtonElement>(null)
+  const name = useEntryName(list, entry)
+  const { retired } = entry
+  const closeQuestion = () => {
+    setAsking(false)
+    deleteButton.current?.focus()
+  }
+  return (
+    <>
+      <tr {...row}>
+        {row.children}
+        <td className={classes.actions}>
+          <div className={classes.buttons}>
+            {moves && (
+              <>
+                <MoveButton label={m.moveUp({ name })} direction="up" moves={moves} />
+                <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
+              </>
+            )}
+            <Button
+              size="compact-xs"
+              data-edit
+              autoFocus={wasClosed}
+              aria-label={m.editEntry({ name })}
+              onClick={onEdit}
+            >
+              {m.edit}
+            </Button>
+            {!isSetByService(list, entry) && (
+              <RemovalButtons
+                name={name}
+                retired={retired}
+                isPending={change.isPending}
+                isAsking={isAsking}
+                deleteButton={deleteButton}
+                onRetire={() => {
+                  remove.reset()
+                  change.mutate({ entryId: entry.id, retired: !retired })
+                }}
+                onDelete={() => {
+                  change.reset()
+                  remove.reset()
+                  setAsking(true)
+                }}
+              />
+            )}
+          </div>
+        </td>
+      </tr>
+      {(isAsking || remove.error || change.error) && (
+        <tr className={classes.below}>
+          <td colSpan={fieldsOf(list).length + 1}>
+            {isAsking && (
+              <QuestionInPlace
+                question={m.askDelete({ name })}
+                label={m.delete}
+                isPending={remove.isPending}
+                onConfirm={() => remove.mutate(entry.id, { onSettled: closeQuestion })}
+                onCancel={closeQuestion}
+              />
+            )}
+            <ChangeProblem error={remove.error} inUse={m.notDeleted({ name })} />
+            <ChangeProblem error={change.error} inUse={m.setByService({ name })} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

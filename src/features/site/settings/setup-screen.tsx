@@ -1,0 +1,163 @@
+// Set-up of an empty site: what is left, one step at a time. Each step can be left and resumed, because what is done
+// follows from what the site holds.
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconListDetails } from '@tabler/icons-react'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
+import { LoadingNotice, Notice } from '#ui/notice.tsx'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import { whomToAsk } from '#ui/whom-to-ask.ts'
+import { AmountSettings } from './amount-settings.tsx'
+import classes from './settings.module.css'
+import own from './setup.module.css'
+import { SetupListStep } from './setup-list-step.tsx'
+import { SetupNameStep } from './setup-name-step.tsx'
+import { SetupRecordsStep } from './setup-records-step.tsx'
+import {
+  type LoadedSetup,
+  optionalSteps,
+  type SetupList,
+  type SetupStep,
+  setupSteps,
+  useSiteSetup,
+} from './site-setup.ts'
+import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
+
+const route = getRouteApi('/console/settings/setup')
+
+export function SetupScreen() {
+  const m = useMessages('catalog')
+  const setup = useSiteSetup()
+  const isOpen = setup.kind === 'loaded' && setup.canManage
+  const needed = setupSteps.filter((step) => !optionalSteps.includes(step))
+  const done = isOpen ? needed.filter((step) => setup.done.has(step)).length : 0
+  return (
+    <TreePage
+      title={m.setUpSite}
+      openedName={undefined}
+      summary={isOpen ? m.stepsDone({ done, total: needed.length }) : undefined}
+    >
+      {setup.kind === 'loading' && <LoadingNotice label={m.loading} />}
+      {setup.kind === 'failed' && <LoadFailureNotice failure={setup.failure} onRetry={setup.retry} />}
+      {setup.kind === 'absent' && <NoSetup title={m.absent}>{m.absentText}</NoSetup>}
+      {setup.kind === 'loaded' &&
+        (setup.canManage ? (
+          <Steps setup={setup} isComplete={done === needed.length} />
+        ) : (
+          <NoSetup title={m.cannotSetUp}>{whomToAsk(setup.managers, m)}</NoSetup>
+        ))}
+    </TreePage>
+  )
+}
+
+function NoSetup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Notice icon={<IconListDetails size={28} stroke={1.5} />} title={title}>
+      <p>{children}</p>
+    </Notice>
+  )
+}
+
+function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly isComplete: boolean }) {
+  const m = useMessages('catalog')
+  const { step: asked } = route.useSearch()
+  const step = setupSteps.find((one) => one === asked)
+  // What was typed on a step is still there after a look at another one.
+  const [texts, setTexts] = useState<Partial<Readonly<Record<SetupList, string>>>>({})
+  if (step === undefined) {
+    const left = setupSteps.find((one) => !setup.done.has(one) && !optionalSteps.includes(one))
+    return <Navigate to="/settings/setup" search={{ step: left ?? 'records' }} replace />
+  }
+  const isDirty = Object.values(texts).some((text) => text.trim() !== '')
+  const next = setupSteps[setupSteps.indexOf(step) + 1]
+  return (
+    <div className={classes.layout}>
+      <Checklist setup={setup} current={step} />
+      <section className={classes.content} aria-labelledby="setup-step">
+        <h2 id="setup-step" className={classes.title}>
+          {m.setupSteps[step]}
+        </h2>
+        <p className={classes.hint}>{m.setupHints[step]}</p>
+        <UnsavedEntriesGuard isDirty={isDirty} isKeptOnPage />
+        {step === 'name' && <SetupNameStep setup={setup} />}
+        {step === 'amounts' && <AmountSettings label={m.setupSteps.amounts} />}
+        {(step === 'records' || step === 'items') && <SetupRecordsStep step={step} setup={setup} />}
+        {step !== 'name' && step !== 'amounts' && step !== 'records' && step !== 'items' && (
+          <SetupListStep
+            key={step}
+            list={step}
+            entriesOf={setup.entriesOf}
+            text={texts[step] ?? ''}
+            onText={(text) => setTexts((now) => ({ ...now, [step]: text }))}
+          />
+        )}
+        {isComplete && (
+          <p className={own.complete}>
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+            {m.setupDone}
+          </p>
+        )}
+        {next && (
+          <Button
+            size="xs"
+            variant={setup.done.has(step) ? 'filled' : 'default'}
+            renderRoot={(root) => <Link to="/settings/setup" search={{ step: next }} {...root} />}
+          >
+            {m.nextStep({ name: m.setupSteps[next] })}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** On a narrow screen the checklist is one line, wider than the screen. */
+function bringIntoView(step: HTMLElement | null): void {
+  step?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+interface ChecklistProps {
+  readonly setup: LoadedSetup
+  readonly current: SetupStep
+}
+
+function Checklist({ setup, current }: ChecklistProps) {
+  const m = useMessages('catalog')
+  return (
+    <nav aria-label={m.setUpSite} className={classes.lists}>
+      {setupSteps.map((step) => {
+        const isDone = setup.done.has(step)
+        const Sign = isDone ? IconCircleCheck : IconCircleDashed
+        return (
+          <Link
+            key={step}
+            to="/settings/setup"
+            search={{ step }}
+            className={classes.list}
+            data-open={step === current}
+            aria-current={step === current ? 'step' : undefined}
+            ref={step === current ? bringIntoView : undefined}
+          >
+            <span className={own.step}>
+              <Sign
+                size={16}
+                stroke={1.75}
+                role="img"
+                aria-label={isDone ? m.stepDone : m.stepLeft}
+                data-done={isDone}
+              />
+              <span>
+                {m.setupSteps[step]}
+                {!isDone && optionalSteps.includes(step) && (
+                  <span className={own.optional}> {m.stepOptional}</span>
+                )}
+              </span>
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
