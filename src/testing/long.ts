@@ -172,12 +172,6 @@ const runs: readonly LongRun[] = [
     env: {},
     needsPostgres: true,
   },
-  {
-    name: 'mutants',
-    tool: 'script',
-    files: ['src/testing/mutation/run.ts'],
-    env: {},
-  },
 ]
 
 const tools = {
