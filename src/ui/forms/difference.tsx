@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldValueText } from '#ui/field-values.ts'
 import { differsInLooksOnly, readableText } from '#ui/rich-text/rich-text-document.ts'
@@ -8,62 +9,27 @@ interface TextPart {
   readonly kind: 'same' | 'removed' | 'added'
 }
 
-/** Longer texts are shown as replaced whole: the comparison takes the square of it. */
-const maxWords = 1500
+/** Texts with more edits than these are shown as replaced whole: the comparison takes the square of them. */
+const maxEdits = 1500
 
 /** The parts of both texts in order; the removed ones make up `before` with the same, the added ones `after`. */
 export function wordDifference(before: string, after: string): readonly TextPart[] {
-  const a = before.match(/\s+|\S+/g) ?? []
-  const b = after.match(/\s+|\S+/g) ?? []
-  if (a.length > maxWords || b.length > maxWords)
-    return before === after
-      ? [{ text: before, kind: 'same' }]
-      : joined([
-          { text: before, kind: 'removed' },
-          { text: after, kind: 'added' },
-        ])
-  const common = commonLengths(a, b)
-  const parts: TextPart[] = []
-  let at = 0
-  let to = 0
-  while (at < a.length || to < b.length) {
-    const own = a[at]
-    const other = b[to]
-    if (own !== undefined && own === other) {
-      parts.push({ text: own, kind: 'same' })
-      at += 1
-      to += 1
-    } else if (
-      other === undefined ||
-      (own !== undefined && lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))
-    ) {
-      parts.push({ text: own ?? '', kind: 'removed' })
-      at += 1
-    } else {
-      parts.push({ text: other, kind: 'added' })
-      to += 1
-    }
-  }
-  return joined(parts)
+  const changes = diffArrays(wordsAndSpaces(before), wordsAndSpaces(after), { maxEditLength: maxEdits })
+  if (!changes)
+    return joined([
+      { text: before, kind: 'removed' },
+      { text: after, kind: 'added' },
+    ])
+  return joined(
+    changes.map(({ value, removed, added }) => ({
+      text: value.join(''),
+      kind: removed ? 'removed' : added ? 'added' : 'same',
+    })),
+  )
 }
 
-/** For each pair of places, how many words the rests have in common. */
-function commonLengths(a: readonly string[], b: readonly string[]): readonly Uint16Array[] {
-  const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
-  for (let at = a.length - 1; at >= 0; at -= 1) {
-    const row = lengths[at]
-    if (!row) continue
-    for (let to = b.length - 1; to >= 0; to -= 1)
-      row[to] =
-        a[at] === b[to]
-          ? lengthAt(lengths, at + 1, to + 1) + 1
-          : Math.max(lengthAt(lengths, at + 1, to), lengthAt(lengths, at, to + 1))
-  }
-  return lengths
-}
-
-function lengthAt(lengths: readonly Uint16Array[], at: number, to: number): number {
-  return lengths[at]?.[to] ?? 0
+function wordsAndSpaces(text: string): string[] {
+  return text.match(/\s+|\S+/g) ?? []
 }
 
 /** The parts of a change and of what stays after it, in the order in which they are shown. */
