@@ -1,7 +1,7 @@
 // The site that the benchmark of the service asks for: 100,000 focus areas.
-import { Random } from '../src/service/sample-company/random.ts'
-import { openDatabase } from '../src/service/store/database.ts'
-import { migrate } from '../src/service/store/migrate.ts'
+import { Random } from '../src/service/sample/random.ts'
+import { openDatabase } from '../src/service/database/database.ts'
+import { migrate } from '../src/service/migrations/migrate.ts'
 import type { SiteIdentity } from '../src/testing/child-service.ts'
 import { insertNodes, type NodeSketch } from '../src/testing/hierarchy-rows.ts'
 import { createSite } from '../src/testing/site.ts'

@@ -3,7 +3,7 @@
 // beside the floor and the service written by hand, and keeps nothing; words after it choose, as in `comparison sqlite record`.
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Random } from '../src/service/sample-company/random.ts'
+import { Random } from '../src/service/sample/random.ts'
 import { callerAt, type SiteIdentity, spawnService } from '../src/testing/child-service.ts'
 import { findPostgres } from '../src/testing/find-postgres.ts'
 import type { NodeSketch } from '../src/testing/hierarchy-rows.ts'

@@ -1,8 +1,8 @@
 // Fills one site with very many focus areas and cost items, by the statements of each engine: a million rows through the
 // service would take longer than all that is measured.
 import { sql } from 'kysely'
-import { openDatabase } from '../src/service/store/database.ts'
-import { migrate } from '../src/service/store/migrate.ts'
+import { openDatabase } from '../src/service/database/database.ts'
+import { migrate } from '../src/service/migrations/migrate.ts'
 import { indexNames } from '../src/service/store/name-index.ts'
 import type { SiteIdentity } from '../src/testing/child-service.ts'
 import { createSite } from '../src/testing/site.ts'

@@ -1,6 +1,6 @@
 // A course of events between two people who edit one record, drawn from a seed, and what must be true at each step of
 // it. The service's data and its audit log decide what is right.
-import type { Random } from '#service/sample-company/random.ts'
+import type { Random } from '#service/sample/random.ts'
 import {
   type ConflictChoice,
   type EditedField,

@@ -1,7 +1,7 @@
 // Two people edit one record in two browsers, in any order of opening, typing, saving, losing the network, coming back
 // and deciding. No value is overwritten before the other person has seen it.
 import { type Browser, expect, type Page } from 'playwright/test'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { test } from './console-test.ts'
 import { type GroundTruth, Interleaving } from './interleaving.ts'
 import { PersonAtConsole } from './person-at-console.ts'

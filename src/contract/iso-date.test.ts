@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isoDate } from './iso-date.ts'
 
 describe('a time in an answer', () => {

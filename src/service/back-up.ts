@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
-import { copyDatabase } from './store/sqlite/live-copy.ts'
+import { copyDatabase } from './database/sqlite/live-copy.ts'
 
 /**
  * Reads the source and the target of the copy.

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import { prepareSite } from '#service/bootstrap.ts'
 import { readConfig } from '#service/config.ts'
-import { openDatabase } from '#service/store/database.ts'
-import { migrate } from '#service/store/migrate.ts'
 import { apiEngines, createDatabase } from '#testing/service.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './migrations/migrate.ts'
 
 describe.each(apiEngines)('a first start without sample data on %s', (engine) => {
   test('makes a site with the entries of the service, its administrator, and nothing else', async () => {

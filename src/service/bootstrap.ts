@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { accessScope, everyScope } from '#contract/access.ts'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import type { Config } from './config.ts'
-import { companyName } from './sample-company/company-data.ts'
-import { loadSample, removeUnfinished } from './sample-company/load-sample.ts'
-import { findByEmail, removeReplaced } from './store/access.ts'
+import type { Database, Writing } from './database/database.ts'
+import { findByEmail, removeReplaced } from './identity/access.ts'
 import {
   addCredential,
   addPrincipal,
@@ -17,8 +16,9 @@ import {
   newClientId,
   newSecret,
   randomSecret,
-} from './store/accounts.ts'
-import type { Database, Writing } from './store/database.ts'
+} from './identity/accounts.ts'
+import { companyName } from './sample/company-data.ts'
+import { loadSample, removeUnfinished } from './sample/load-sample.ts'
 import { recountRecords } from './store/hierarchy-count.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
 

@@ -16,12 +16,8 @@ import {
 } from '#service/gateway/upstream.ts'
 import { readProxies } from '#service/http/client-address.ts'
 import { type Audience, audiences } from '#service/http/documents.ts'
-import type { SingleSignOn } from '#service/http/identity-provider.ts'
 import { type MetricsPlace, metricsPlace } from '#service/http/metrics.ts'
 import { contactProblem, type SecurityContact, securityContact } from '#service/http/server.ts'
-import type { SessionLimits } from '#service/http/session-model.ts'
-import { demoFocusAreas } from '#service/sample-company/sample-site.ts'
-import type { AuditEntryRow } from '#service/store/access-tables.ts'
 import {
   addEntry,
   changesBetween,
@@ -30,11 +26,15 @@ import {
   hiddenSecret,
   hideSecretDigests,
 } from '#service/store/audit.ts'
-import type { Database } from '#service/store/database.ts'
-import { placesProblem } from '#service/store/postgres/pools.ts'
 import { storedSecret } from '#service/store/sites.ts'
-import { defaultTimeouts } from '#service/store/timeouts.ts'
-import { oidcIssues, oidcShape, singleSignOnOf } from './oidc-settings.ts'
+import type { AuditEntryRow } from './database/access-tables.ts'
+import type { Database } from './database/database.ts'
+import { placesProblem } from './database/postgres/pools.ts'
+import { defaultTimeouts } from './database/timeouts.ts'
+import type { SingleSignOn } from './identity/identity-provider.ts'
+import { oidcIssues, oidcShape, singleSignOnOf } from './identity/oidc-settings.ts'
+import type { SessionLimits } from './identity/session-model.ts'
+import { demoFocusAreas } from './sample/sample-site.ts'
 
 // Settings that contradict each other, or miss one beside them, each with its problem.
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { killDuringStart, spawnService } from '#testing/child-service.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
-import { Random } from './sample-company/random.ts'
+import { Random } from './sample/random.ts'
 
 describe.each(engines)('the service on %s', (engine) => {
   let database: TestDatabase

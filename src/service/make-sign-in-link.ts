@@ -1,8 +1,8 @@
 // `npm run sign-in-link`: makes a link that signs the administrator in, whether the service runs or not. It takes the
 // settings of the service, of which it needs DATABASE_URL and the address people use.
 import { ConfigError, readConfig } from './config.ts'
+import { openShared } from './database/open-shared.ts'
 import { createSignInLink } from './sign-in-links.ts'
-import { openShared } from './store/open-shared.ts'
 import { findSite, firstSite } from './store/sites.ts'
 
 process.umask(0o077)

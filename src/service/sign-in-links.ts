@@ -1,12 +1,12 @@
 // Links that sign the administrator in: once, for ten minutes, and the latest one only.
 import { hostname } from 'node:os'
 import { nilUuid } from '#contract/audit.ts'
-import { renewSignInCode } from '#service/store/accounts.ts'
 import { administratorOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { renewSignInCode } from './identity/accounts.ts'
 import { localUrl } from './local-url.ts'
 import { type AuditNote, addEntry, entryOf } from './store/audit.ts'
-import type { Database } from './store/database.ts'
 
 /** Milliseconds that a link works, if it is not used before. */
 const linkLifetimeMs = 10 * 60 * 1000

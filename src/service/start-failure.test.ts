@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase, engines, startTestService } from '#testing/service.ts'
 import { ConfigError } from './config.ts'
+import { openDatabase } from './database/database.ts'
 import { reportOf } from './start-failure.ts'
-import { openDatabase } from './store/database.ts'
 
 /** The error of opening a database. */
 async function failureOfOpening(url: string): Promise<unknown> {

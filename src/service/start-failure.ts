@@ -1,7 +1,7 @@
 // Describes to the operator why the service cannot start: one line for a known cause, a stack for any other.
 import { ConfigError } from './config.ts'
+import { failureFacts, failureOf } from './database/database-failure.ts'
 import { StartFailure } from './problem.ts'
-import { failureFacts, failureOf } from './store/database-failure.ts'
 
 export interface StartReport {
   readonly message: string

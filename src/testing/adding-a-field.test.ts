@@ -20,7 +20,7 @@ const isOfTests = (path: string) => path.startsWith('src/testing/') || path.incl
 const maxFiles = 8
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const migrations = 'src/service/store/migrations.ts'
+const migrations = 'src/service/migrations/migrations.ts'
 
 /** The steps as for a field of another name. */
 function forAnotherField(these: readonly FieldStep[]): FieldStep[] {
@@ -129,7 +129,7 @@ if (process.env.FIELD_TRIAL) {
         'run',
         '--root',
         copy,
-        'src/service/store/stored-schema.test.ts',
+        'src/service/migrations/stored-schema.test.ts',
       ])
       apply(/\d{4}-cost-centers ([0-9a-f]{16})/.exec(printed.output)?.[1])
     })
@@ -160,7 +160,7 @@ if (process.env.FIELD_TRIAL) {
         'src/offline/outbox/outbox-cases.test.ts',
         'src/offline/outbox/overlay.test.ts',
         'src/service/routes/validation.test.ts',
-        'src/service/store/stored-schema.test.ts',
+        'src/service/migrations/stored-schema.test.ts',
         'src/service/store/update-masks.test.ts',
       ]
       const run = await runTool(['vitest', 'run', '--root', copy, ...tests])

@@ -9,7 +9,7 @@ const production = [
   'src/*.css',
   ':!src/testing',
   ':!src/*.test.*',
-  ':!src/service/sample-company',
+  ':!src/service/sample',
 ]
 /** The last commit of 1.0.0. */
 const release = 'ca462f43'

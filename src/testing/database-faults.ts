@@ -1,8 +1,8 @@
 // A service whose database can be made to fail: PostgreSQL through a network of our own, with little timeouts.
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#service/store/database.ts'
-import type { FailureKind } from '#service/store/database-failure.ts'
-import { type DatabaseTimeouts, defaultTimeouts } from '#service/store/timeouts.ts'
+import { type Database, openDatabase } from '#service/database/database.ts'
+import type { FailureKind } from '#service/database/database-failure.ts'
+import { type DatabaseTimeouts, defaultTimeouts } from '#service/database/timeouts.ts'
 import {
   createPreparedDatabase,
   type EngineName,

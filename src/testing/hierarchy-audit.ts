@@ -1,8 +1,8 @@
 // Finds faults of a stored hierarchy, read straight from the table and not through the service.
 
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { Database } from '#service/store/database.ts'
-import { bytesToUuid } from '#service/store/node-path.ts'
+import type { Database } from '#service/database/database.ts'
+import { bytesToUuid } from '#service/database/node-path.ts'
 
 interface StoredNode {
   readonly id: string

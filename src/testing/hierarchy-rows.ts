@@ -1,9 +1,9 @@
 // Hierarchy records written straight into the tables, for tests and benchmarks that need many.
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { Writing } from '#service/store/database.ts'
+import type { Writing } from '#service/database/database.ts'
+import { childPath } from '#service/database/node-path.ts'
+import type { NewHierarchyNodeRow } from '#service/database/tables.ts'
 import { recountRecords } from '#service/store/hierarchy-count.ts'
-import { childPath } from '#service/store/node-path.ts'
-import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { nameKeys } from '#service/store/text-keys.ts'
 import type { TestSite } from './site.ts'
 

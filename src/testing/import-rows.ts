@@ -1,6 +1,7 @@
 // Rows of bulk requests, good and bad. Each way of being bad says where the service must find it.
-import type { Random } from '#service/sample-company/random.ts'
-import type { FundKind } from '#service/store/tables.ts'
+
+import type { FundKind } from '#service/database/tables.ts'
+import type { Random } from '#service/sample/random.ts'
 import { referenceKeys } from './site.ts'
 
 export type Row = Readonly<Record<string, unknown>>

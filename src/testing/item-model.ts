@@ -1,5 +1,5 @@
 // What imports must leave of cost and benefit items, kept the plainest way there is (§4.7).
-import type { FundKind } from '#service/store/tables.ts'
+import type { FundKind } from '#service/database/tables.ts'
 import type { Row } from './import-rows.ts'
 
 /** An item as rows write it: references by their key, amounts by version and period. */

@@ -80,7 +80,7 @@ describe('the source tree', () => {
 
   // Each has its own copy of all that it loads: schemas and a query builder are six times the work of its start.
   it('loads no package in the threads of the database', () => {
-    const thread = 'src/service/store/sqlite/thread.ts'
+    const thread = 'src/service/database/sqlite/thread.ts'
     expect(loadedWith(thread).size).toBeGreaterThan(1)
     expect(packagesLoadedWith(thread)).toEqual([])
   })
@@ -115,15 +115,15 @@ describe('the rules', () => {
     ['src/features/funds/a.tsx', "const other = await import('#features/people/session/b.tsx')"],
     ['src/features/import/a.tsx', "import { row } from '#features/funds/row.tsx'"],
     ['src/data/a.ts', "import { row } from '#features/records/row.tsx'"],
-    ['src/data/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
-    ['src/service/problem.ts', "import { open } from './store/database.ts'"],
+    ['src/data/a.ts', "type Row = import('#service/database/tables.ts').SiteRow"],
+    ['src/service/problem.ts', "import { open } from './database/database.ts'"],
     ['src/service/store/a.ts', "export * from '#service/routes/handlers.ts'"],
-    ['src/service/routes/a.ts', "import { serve } from '#service/http/server.ts'"],
+    ['src/service/database/a.ts', "import { serve } from '#service/http/server.ts'"],
     ['src/service/http/a.ts', "import { start } from '#service/main.ts'"],
     ['src/service/store/a.ts', "import { builders } from '#testing/builders.ts'"],
     ['src/app/main.tsx', "import { serve } from '#service/http/server.ts'"],
-    ['src/service/store/a.ts', "import { loadSample } from '#service/sample-company/load-sample.ts'"],
-    ['src/service/sample-company/a.ts', "import { tables } from '../tables.ts'"],
+    ['src/service/store/a.ts', "import { loadSample } from '#service/sample/load-sample.ts'"],
+    ['src/service/sample/a.ts', "import { tables } from '../tables.ts'"],
     ['src/app/main.tsx', 'const screen = await import(name)'],
     ['src/misc/a.ts', "import { Id } from '#contract/primitives.ts'"],
   ])('refuse in %s: %s', (path, line) => {
@@ -139,7 +139,7 @@ describe('the rules', () => {
     ['src/ui/a.tsx', "import type { HierarchyNode } from '#hierarchy/record.ts'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
     ['src/service/main.ts', "import { serve } from './http/server.ts'"],
-    ['src/service/sample-company/a.ts', "import type { Tables } from '#service/store/tables.ts'"],
+    ['src/service/sample/a.ts', "import type { Tables } from '#service/database/tables.ts'"],
     ['src/contract/a.test.ts', "import { service } from '#testing/service.ts'"],
     ['e2e/console.spec.ts', "import { test } from 'playwright/test'"],
   ])('allow in %s: %s', (path, line) => {

@@ -1,6 +1,7 @@
 // A site with one of everything, so that every operation has something to answer.
-import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
-import type { Database } from '#service/store/database.ts'
+
+import type { Database } from '#service/database/database.ts'
+import { addCredential, addPrincipal, newSecret } from '#service/identity/accounts.ts'
 import type { TestService } from './service.ts'
 import { referenceKeys, type SiteWishes, type TestSite } from './site.ts'
 

@@ -8,8 +8,8 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
-import type { Database, Writing } from '#service/store/database.ts'
-import type { Tables } from '#service/store/tables.ts'
+import type { Database, Writing } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
 
 /** Tables that grow with the records of a site. */
 export const bigTables = [

@@ -1,7 +1,8 @@
 // A bulk request read in this thread; the service reads it in another.
+
+import type { FundKind } from '#service/database/tables.ts'
 import { readRows } from '#service/routes/fund-import-reading.ts'
 import type { ImportRequest, ImportRow } from '#service/store/fund-imports.ts'
-import type { FundKind } from '#service/store/tables.ts'
 
 /**
  * Reads the body of a bulk request: its rows, and the faults of those that have any.

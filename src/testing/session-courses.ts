@@ -1,7 +1,7 @@
 // Courses of signing in, using, revoking, disabling, expiring and signing out, carried out on real nodes beside the
 // model of session-rules.ts.
 import { randomUUID } from 'node:crypto'
-import { addPrincipal } from '#service/store/accounts.ts'
+import { addPrincipal } from '#service/identity/accounts.ts'
 import { cookieOf, ownPage } from './gateway.ts'
 import {
   credentialVerdict,

@@ -1,7 +1,7 @@
 // The nodes of a course, and the requests to them.
 
 import type { Scope } from '#contract/access.ts'
-import { addCredential, credentialId, newSecret } from '#service/store/accounts.ts'
+import { addCredential, credentialId, newSecret } from '#service/identity/accounts.ts'
 import { ownPage } from './gateway.ts'
 import type { TestService } from './service.ts'
 import type { ModelCredential, ModelPrincipal } from './session-rules.ts'

@@ -1,7 +1,7 @@
 // A person who is signed in on the real service: `fetch` carries their session, which in a browser is a cookie.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { consoleHeader } from '#contract/session.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database } from '#service/database/database.ts'
 import { startTestService, type TestService } from './service.ts'
 import { type Caller, type SiteWishes, send, type TestSite } from './site.ts'
 

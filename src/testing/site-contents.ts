@@ -1,5 +1,5 @@
 // Everything that a site's records consist of, to tell whether a request has changed anything.
-import type { Database } from '#service/store/database.ts'
+import type { Database } from '#service/database/database.ts'
 
 /** The rows of all records of a site, in a fixed order: equal exactly when nothing was changed. */
 export async function siteContents({ read }: Database, site: string): Promise<object> {

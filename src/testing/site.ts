@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Area, Scope } from '#contract/access.ts'
 import { writeJson } from '#contract/decimal.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
-import type { Database, Writing } from '#service/store/database.ts'
+import type { Database, Writing } from '#service/database/database.ts'
+import type { ReferenceList } from '#service/database/tables.ts'
+import { addCredential, addPrincipal, newSecret } from '#service/identity/accounts.ts'
 import { addSite } from '#service/store/sites.ts'
-import type { ReferenceList } from '#service/store/tables.ts'
 
 export interface SiteWishes {
   readonly scopes?: readonly Scope[]

@@ -1,5 +1,5 @@
 // The amounts that the service stores, which no operation answers (§2.3).
-import type { Database } from '#service/store/database.ts'
+import type { Database } from '#service/database/database.ts'
 
 /** The stored amounts of an item, by version: period key to decimal text. */
 export async function amountsOf(

@@ -1,5 +1,5 @@
 // Writers that work on one site until the service no longer answers them, and the books they keep of its promises.
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import type { callerAt } from './child-service.ts'
 import { walkPages } from './page-walk.ts'
 import type { Answer } from './site.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { messages as hierarchy } from '#messages/en/hierarchies.ts'
 import { messages as review } from '#messages/en/review.ts'
-import { childPath } from '#service/store/node-path.ts'
+import { childPath } from '#service/database/node-path.ts'
 import { type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 

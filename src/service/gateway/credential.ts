@@ -4,7 +4,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { KnownScopes } from '#contract/access.ts'
 import { PlanningBaseKind } from '#contract/session.ts'
-import { type KeyRing, openWith } from '#service/http/key-ring.ts'
+import { type KeyRing, openWith } from '#service/identity/key-ring.ts'
 
 const shared = { base: PlanningBaseKind, scopes: KnownScopes }
 

@@ -7,19 +7,23 @@ import { parseJson } from '#contract/exact-json.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
-import type { AuditLog } from '#service/http/audit-log.ts'
 import { countedAddress } from '#service/http/client-address.ts'
-import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { RecentMap } from '#service/http/recent-map.ts'
+import type { AuditLog } from '#service/identity/audit-log.ts'
+import { checkGuess, type Guess } from '#service/identity/guesses.ts'
 import {
   beginStateless,
   type OpenSession,
   type SessionLimits,
   type Sessions,
   statelessEnd,
-} from '#service/http/session-model.ts'
-import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
+} from '#service/identity/session-model.ts'
+import {
+  type SessionDescription,
+  type SessionHost,
+  sessionCookieOf,
+} from '#service/identity/session-routes.ts'
 import { faultOf, invalid, Problem, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {

@@ -7,7 +7,7 @@ import { EncryptJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'
 import { readConfig } from '#service/config.ts'
-import { openDatabase } from '#service/store/database.ts'
+import { openDatabase } from '#service/database/database.ts'
 import {
   browserWith,
   cookieOf,

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
+import { SqliteError } from '#service/database/sqlite/protocol.ts'
 import { Problem } from '#service/problem.ts'
-import { SqliteError } from '#service/store/sqlite/protocol.ts'
 import { answerError } from './answers.ts'
 
 /** The answer to something that was thrown while a request was served. */

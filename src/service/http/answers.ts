@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
 import { consoleHeader } from '#contract/session.ts'
+import { type DatabaseFailure, failureFacts, failureOf } from '#service/database/database-failure.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { type DatabaseFailure, failureFacts, failureOf } from '#service/store/database-failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
+import { openDatabase } from '#service/database/database.ts'
 import { version } from '#service/main.ts'
-import { openDatabase } from '#service/store/database.ts'
+import { checkDatabase } from '#service/routes/service-parts.ts'
 import { apiEngines, createPreparedDatabase, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { registerDocuments } from './documents.ts'
 import { createServer } from './server.ts'
-import { checkDatabase } from './service-parts.ts'
 
 test('a document is made once, in each coding that clients take', async () => {
   let made = 0

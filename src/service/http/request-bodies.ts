@@ -5,10 +5,10 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readUtf8 } from '#contract/exact-json.ts'
 import { type Problem, problem } from '#service/problem.ts'
-import { readBody, refusingDamaged } from '#service/routes/validation.ts'
+import { mebibyte } from '#service/routes/operation-routes.ts'
 import { answerBrokenRequest } from './answers.ts'
 import { isWaitingForTurn } from './caller-limits.ts'
-import { mebibyte } from './operation-routes.ts'
+import { readBody, refusingDamaged } from './validation.ts'
 
 // Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
 // the event loop and memory from authenticated callers.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { type ChildService, spawnService } from '#testing/child-service.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'

@@ -2,9 +2,9 @@
 // configuration, and what a copy of the database is worth to a thief.
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signAccessToken } from '#service/http/access-tokens.ts'
-import { sharedKeys } from '#service/http/key-ring.ts'
-import { openDatabase } from '#service/store/database.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { signAccessToken } from '#service/identity/access-tokens.ts'
+import { sharedKeys } from '#service/identity/key-ring.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import {

@@ -1,6 +1,6 @@
 // Nodes come and go while requests run. The requests go through a balancer, as they do where there are several nodes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#service/store/database.ts'
+import { openDatabase } from '#service/database/database.ts'
 import { Balancer, LostInNode } from '#testing/balancer.ts'
 import { type ChildService, callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'

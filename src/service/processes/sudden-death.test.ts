@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
-import { openDatabase } from '#service/store/database.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { Random } from '#service/sample/random.ts'
 import { callerAt, spawnService } from '#testing/child-service.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'

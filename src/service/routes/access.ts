@@ -2,7 +2,8 @@
 import { accessScope, KnownAreas } from '#contract/access.ts'
 import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { alreadyUsed, faultOf, problemOf, requireFound } from '#service/problem.ts'
+import type { Writing } from '#service/database/database.ts'
+import { requireUuid } from '#service/http/validation.ts'
 import {
   changePrincipal,
   endSessions,
@@ -12,17 +13,13 @@ import {
   listPrincipals,
   removeCredential,
   removePrincipal,
-} from '#service/store/access.ts'
+} from '#service/identity/access.ts'
 import {
   addPrincipal,
   type Principal as Caller,
   heldScopes,
   removeSignInCodes,
-} from '#service/store/accounts.ts'
-import { changesBetween } from '#service/store/audit.ts'
-import type { Writing } from '#service/store/database.ts'
-import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
-import type { HandlerDeps, Handlers } from './call.ts'
+} from '#service/identity/accounts.ts'
 import {
   credentialOf,
   lastUseOf,
@@ -31,8 +28,11 @@ import {
   refuseFuller,
   refuseGiving,
   requireRecentSignIn,
-} from './credentials.ts'
-import { requireUuid } from './validation.ts'
+} from '#service/identity/credentials.ts'
+import { alreadyUsed, faultOf, problemOf, requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
+import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
 
 // What administrators do to the credentials, sign-in links and sessions of others.
 

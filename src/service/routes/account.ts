@@ -1,21 +1,21 @@
 // What a person does with their own account. A token cannot: what it makes or ends here would outlive or outdo it.
 import type { OwnSession } from '#contract/account-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { problem, requireFound } from '#service/problem.ts'
-import { listPrincipals, removeCredential } from '#service/store/access.ts'
-import type { CallerSession, Principal } from '#service/store/accounts.ts'
-import { changesBetween } from '#service/store/audit.ts'
-import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/sessions.ts'
-import { valuesOfCredential } from './audit-values.ts'
-import type { HandlerDeps, Handlers } from './call.ts'
+import { requireUuid } from '#service/http/validation.ts'
+import { listPrincipals, removeCredential } from '#service/identity/access.ts'
+import type { CallerSession, Principal } from '#service/identity/accounts.ts'
 import {
   credentialOf,
   makeCredential,
   needsSignIn,
   refuseNarrowed,
   requireRecentSignIn,
-} from './credentials.ts'
-import { requireUuid } from './validation.ts'
+} from '#service/identity/credentials.ts'
+import { listSessions, removeOtherSessions, removeSessionOf } from '#service/identity/sessions.ts'
+import { problem, requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
+import { valuesOfCredential } from './audit-values.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
 
 // Names the browser and the system of a `User-Agent`, for a person who looks for a device of theirs.
 

@@ -2,13 +2,13 @@
 
 import type { HandledName, HandledOperations } from '#contract/all-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
-import type { Principal } from '#service/store/accounts.ts'
+import type { Database, Write } from '#service/database/database.ts'
+import type { Cursors } from '#service/database/keyset.ts'
+import type { PrintedAnswer } from '#service/database/node-answer.ts'
+import type { Principal } from '#service/identity/accounts.ts'
+import type { SessionLifetimes } from '#service/identity/sessions.ts'
 import type { SiteAmounts } from '#service/store/amounts.ts'
 import type { AuditDetail } from '#service/store/audit.ts'
-import type { Database, Write } from '#service/store/database.ts'
-import type { Cursors } from '#service/store/keyset.ts'
-import type { PrintedAnswer } from '#service/store/node-answer.ts'
-import type { SessionLifetimes } from '#service/store/sessions.ts'
 import type { BulkReader } from './fund-import-reading.ts'
 import type { ImportPlace } from './import-queue.ts'
 

@@ -14,8 +14,9 @@ import {
   type UpdateCatalogEntryRequest,
 } from '#contract/catalog-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
+import type { Reading, Writing } from '#service/database/database.ts'
+import type { Principal } from '#service/identity/accounts.ts'
 import { alreadyUsed, faultOf, invalid, problem, problemOf, requireFound } from '#service/problem.ts'
-import type { Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
   addEntry,
@@ -30,7 +31,6 @@ import {
   removeEntry,
   type SiteList,
 } from '#service/store/catalog.ts'
-import type { Reading, Writing } from '#service/store/database.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 
 /** The column of each field. */

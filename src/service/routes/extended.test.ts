@@ -1,7 +1,7 @@
 // Sets status, target date and parent of records that are there.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyScope } from '#contract/access.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'

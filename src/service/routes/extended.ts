@@ -8,9 +8,11 @@ import {
   itemResources,
   type PlanningRecord,
 } from '#contract/resources.ts'
+import type { Reading, Writing } from '#service/database/database.ts'
+import { extendedAnswer, presentFocusArea, presentOrganization } from '#service/database/node-answer.ts'
+import { type FundItemRow, fundKinds, type Hierarchy } from '#service/database/tables.ts'
 import { requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import type { Reading, Writing } from '#service/store/database.ts'
 import {
   findFundItem,
   findFundItemToChange,
@@ -32,8 +34,6 @@ import {
   type NodeChanges,
   updateNode,
 } from '#service/store/hierarchy-writing.ts'
-import { extendedAnswer, presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
-import { type FundItemRow, fundKinds, type Hierarchy } from '#service/store/tables.ts'
 import { changesOfPlace, valuesOfItem, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { benefitRules, costRules } from './funds.ts'

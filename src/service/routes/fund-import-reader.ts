@@ -1,11 +1,11 @@
 // Bulk requests, from their bytes to the database. They are read in a thread, which gets one request at a time, so that a
 // request that ends the thread ends no other.
 import { Worker } from 'node:worker_threads'
+import type { FundKind } from '#service/database/tables.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import { importFundItems } from '#service/store/fund-imports.ts'
 import { writeAmounts } from '#service/store/fund-series.ts'
-import type { FundKind } from '#service/store/tables.ts'
 import type { BulkCall, HandlerDeps, Handlers } from './call.ts'
 import {
   type BulkForm,

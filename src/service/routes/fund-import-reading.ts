@@ -15,12 +15,12 @@ import {
 } from '#contract/funds.ts'
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { EmptyOrVisibleText } from '#contract/primitives.ts'
+import type { FundKind } from '#service/database/tables.ts'
+import { check, describeIssues, lengthFault, refusingDamaged } from '#service/http/validation.ts'
 import { entryOf, type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
 import type { ExpectedPeriods, ImportRow, ImportSeries } from '#service/store/fund-imports.ts'
 import type { AmountChange } from '#service/store/fund-series.ts'
 import { FaultCollector, fieldName, type RowFaults } from '#service/store/row-faults.ts'
-import type { FundKind } from '#service/store/tables.ts'
-import { check, describeIssues, lengthFault, refusingDamaged } from './validation.ts'
 
 // Where the faults of a bulk request's items are noted, and what is checked of an item once it is read.
 

@@ -6,6 +6,8 @@ import type {
   UpdateCostItemRequest,
 } from '#contract/funds.ts'
 import { itemResources } from '#contract/resources.ts'
+import type { FundItemRow, FundKind } from '#service/database/tables.ts'
+import { lengthFault } from '#service/http/validation.ts'
 import { faultOf, invalid, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
@@ -16,10 +18,8 @@ import {
   listFundItems,
   setExternalId,
 } from '#service/store/fund-items.ts'
-import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import { valuesOfItem } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
-import { lengthFault } from './validation.ts'
 
 /** The differences between the kinds. */
 export interface FundRules<UpdateBody, Answer> {

@@ -1,7 +1,7 @@
 // Maps operations to handlers. A missing one is a type error.
 
+import type { ReferenceRow } from '#service/database/tables.ts'
 import { listReferences } from '#service/store/catalog.ts'
-import type { ReferenceRow } from '#service/store/tables.ts'
 import { accessCredentialHandlers, accessHandlers } from './access.ts'
 import { ownSessionHandlers, ownTokenHandlers } from './account.ts'
 import { amountsHandlers } from './amounts.ts'

@@ -11,6 +11,9 @@ import {
 import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
 import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { presentFocusArea, presentOrganization } from '#service/database/node-answer.ts'
+import { textColumns } from '#service/database/tables.ts'
+import { lengthFault, requireUuid } from '#service/http/validation.ts'
 import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
@@ -29,11 +32,8 @@ import {
   type NodeChanges,
   updateNode,
 } from '#service/store/hierarchy-writing.ts'
-import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
-import { textColumns } from '#service/store/tables.ts'
 import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
-import { lengthFault, requireUuid } from './validation.ts'
 
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
 

@@ -1,6 +1,6 @@
 // A page is printed where its rows are. Each of its records has the bytes of the record read alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'

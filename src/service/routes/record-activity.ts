@@ -24,13 +24,14 @@ import {
   type ResourceKind,
   resources,
 } from '#contract/resources.ts'
+import type { AuditEntryRow } from '#service/database/access-tables.ts'
+import type { PageQuery } from '#service/database/keyset.ts'
+import { fundKinds } from '#service/database/tables.ts'
+import type { Principal } from '#service/identity/accounts.ts'
 import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
-import type { AuditEntryRow } from '#service/store/access-tables.ts'
-import type { Principal } from '#service/store/accounts.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
 import { findSentTimes } from '#service/store/fund-series.ts'
 import { findNode } from '#service/store/hierarchy-reading.ts'
-import type { PageQuery } from '#service/store/keyset.ts'
 import {
   type ActivitySubject,
   type Branch,
@@ -39,7 +40,6 @@ import {
   openSiteActivity,
 } from '#service/store/record-activity.ts'
 import { type HierarchyWrites, statusesByWeek } from '#service/store/statuses-by-week.ts'
-import { fundKinds } from '#service/store/tables.ts'
 import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'

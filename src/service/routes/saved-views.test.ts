@@ -1,7 +1,7 @@
 // The views that people save: their own only, few and small, and the last write counts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SavedView, viewLimits, viewOperations } from '#contract/view-operations.ts'
-import { removePrincipal } from '#service/store/access.ts'
+import { removePrincipal } from '#service/identity/access.ts'
 import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send, type TestSite } from '#testing/site.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activityOperations, type SiteActivity } from '#contract/activity-operations.ts'
-import { childPath } from '#service/store/node-path.ts'
+import { childPath } from '#service/database/node-path.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send } from '#testing/site.ts'

@@ -9,11 +9,11 @@ import {
   siteFeatures,
   type UpdateSite,
 } from '#contract/site-operations.ts'
+import type { Reading } from '#service/database/database.ts'
+import type { Principal } from '#service/identity/accounts.ts'
 import { requireFound } from '#service/problem.ts'
-import type { Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import { listManagers } from '#service/store/catalog.ts'
-import type { Reading } from '#service/store/database.ts'
 import { changeSettings, findSite, readSettings, renameSite } from '#service/store/sites.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 

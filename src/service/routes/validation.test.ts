@@ -6,8 +6,8 @@ import { CostItemBulkRequest } from '#contract/funds.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { focusAreaOperations } from '#contract/hierarchy-operations.ts'
 import { CreateOrganizationRequest } from '#contract/organizations.ts'
+import { check, readBody } from '#service/http/validation.ts'
 import { Problem } from '#service/problem.ts'
-import { check, readBody } from './validation.ts'
 
 /** The errors of the answer. */
 function entriesOf(schema: z.core.$ZodType, value: unknown, where: string): readonly ErrorEntry[] {

@@ -3,15 +3,15 @@ import { z } from 'zod/mini'
 import { isoDate } from '#contract/iso-date.ts'
 import { Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
+import type { VulnerabilityRow } from '#service/database/tables.ts'
+import { check } from '#service/http/validation.ts'
 import { problem } from '#service/problem.ts'
-import type { VulnerabilityRow } from '#service/store/tables.ts'
 import {
   continueListing,
   startListing,
   type VulnerabilityPageContent,
 } from '#service/store/vulnerabilities.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { check } from './validation.ts'
 
 /** Spec silent: the size of a page. */
 const pageSize = { default: 25, max: 100 } as const

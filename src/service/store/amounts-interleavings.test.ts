@@ -1,13 +1,13 @@
 // Two people who write the same amounts at the same time, by rows of amounts and by imports. The revisions say in which order
 // the database took what it took; in that order, each write must have found the amount that it expected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#service/database/database.ts'
 import { Problem } from '#service/problem.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import { amountsOf } from '#testing/stored-amounts.ts'
-import type { Database } from './database.ts'
 import { importFundItems } from './fund-imports.ts'
 import { writeAmounts } from './fund-series.ts'
 

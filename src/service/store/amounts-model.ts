@@ -5,8 +5,8 @@ import type { AmountGrouping, AmountSums, amountIntervals, SumGroup } from '#con
 import { ExactSum } from '#contract/decimal.ts'
 import type { FinancialVersionType } from '#contract/funds.ts'
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
-import { hexToUuid } from './node-path.ts'
-import type { FundKind } from './tables.ts'
+import { hexToUuid } from '#service/database/node-path.ts'
+import type { FundKind } from '#service/database/tables.ts'
 
 /** An item with its amounts of each version; null where it has none. */
 export interface ItemRow {

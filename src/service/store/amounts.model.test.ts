@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#contract/decimal.ts'
 import { financialVersions } from '#contract/funds.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { AmountsScene } from '#testing/amounts-scene.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'

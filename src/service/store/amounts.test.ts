@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#service/database/database.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { recording } from '#testing/query-accesses.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import { SiteAmounts } from './amounts.ts'
 import { AmountsModel, type ItemRow } from './amounts-model.ts'
-import type { Database } from './database.ts'
 
 const filters = {
   kind: 'cost' as const,

@@ -5,6 +5,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AmountChange, ItemVersion } from '#contract/amounts-operations.ts'
 import type { FinancialVersionType } from '#contract/funds.ts'
 import { limits } from '#contract/listing.ts'
+import type { Database, Reading } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { findByKeys } from '#service/database/find-by-keys.ts'
+import { keptQuery } from '#service/database/kept-query.ts'
+import { cutPage } from '#service/database/page-cut.ts'
+import type { FundItemRow, FundSeriesRow, Funds, Tables } from '#service/database/tables.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import {
   type AmountFilters,
@@ -22,13 +28,7 @@ import {
   timeUnit,
   versionColumns,
 } from './amounts-model.ts'
-import type { Database, Reading } from './database.ts'
-import type { Engine } from './engine.ts'
-import { findByKeys } from './find-by-keys.ts'
 import { itemColumns } from './fund-items.ts'
-import { keptQuery } from './kept-query.ts'
-import { cutPage } from './page-cut.ts'
-import type { FundItemRow, FundSeriesRow, Funds, Tables } from './tables.ts'
 
 interface Revisions {
   readonly revision: number

@@ -2,10 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
-import type { AuditEntryRow } from './access-tables.ts'
-import type { Reading, Write, Writing } from './database.ts'
-import { type Cursors, closePage, countOf, openPosition, pageOf, type SortColumn } from './keyset.ts'
-import { textBytes } from './page-cut.ts'
+import type { AuditEntryRow } from '#service/database/access-tables.ts'
+import type { Reading, Write, Writing } from '#service/database/database.ts'
+import {
+  type Cursors,
+  closePage,
+  countOf,
+  openPosition,
+  pageOf,
+  type SortColumn,
+} from '#service/database/keyset.ts'
+import { textBytes } from '#service/database/page-cut.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 

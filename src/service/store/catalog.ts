@@ -3,9 +3,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { catalogScope } from '#contract/access.ts'
 import type { CatalogList } from '#contract/catalog-operations.ts'
-import { heldScopes } from './accounts.ts'
-import type { Reading, Writing } from './database.ts'
-import type { HierarchyTypeRow, PersonRow, ReferenceList, ReferenceRow, StatusRow } from './tables.ts'
+import type { Reading, Writing } from '#service/database/database.ts'
+import type {
+  HierarchyTypeRow,
+  PersonRow,
+  ReferenceList,
+  ReferenceRow,
+  StatusRow,
+} from '#service/database/tables.ts'
+import { heldScopes } from '#service/identity/accounts.ts'
 
 /** A row of any of the tables. */
 export type CatalogRow = Pick<PersonRow, 'id' | 'name' | 'retired_at'> &

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxDigits } from '#contract/decimal.ts'
 import { Problem } from '#service/problem.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { readFundImport } from '#testing/read-fund-import.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import type { FundItemRow } from '#service/database/tables.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type Row } from '#testing/import-rows.ts'
 import { ItemModel, lineOf } from '#testing/item-model.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import { amountsOf } from '#testing/stored-amounts.ts'
-import type { FundItemRow } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const
 const batches = perEngine(isLongRun ? 120 : 40) / kinds.length

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '#contract/errors.ts'
+import type { Database } from '#service/database/database.ts'
+import type { FundKind } from '#service/database/tables.ts'
 import { Problem } from '#service/problem.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type ImportGround, type Row } from '#testing/import-rows.ts'
 import { readFundImport } from '#testing/read-fund-import.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import type { Database } from './database.ts'
 import { importFundItems } from './fund-imports.ts'
-import type { FundKind } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const
 const batchesInProcess = perEngine(isLongRun ? 4000 : 600) / kinds.length

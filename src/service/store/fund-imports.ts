@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { chunks, findByKeys } from '#service/database/find-by-keys.ts'
+import type { AmountSender, FundItemRow, FundKind, Funds, ReferenceRow } from '#service/database/tables.ts'
 import { entryOf } from '#service/problem.ts'
-import type { Database, Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { chunks, findByKeys } from './find-by-keys.ts'
 import { changeItemCount, holdItems, itemColumns, itemReferences, writeItems } from './fund-items.ts'
 import {
   type AmountsSending,
@@ -18,7 +19,6 @@ import {
 import { nextFundsRevision } from './funds-revision.ts'
 import { writeOnce } from './import-requests.ts'
 import { FaultCollector, fieldName, type RowFaults, refuseFaults } from './row-faults.ts'
-import type { AmountSender, FundItemRow, FundKind, Funds, ReferenceRow } from './tables.ts'
 
 // The rows of an import, and the records that they refer to.
 

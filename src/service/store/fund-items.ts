@@ -1,11 +1,9 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
-import { type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
-import type { Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { chunks, findByKeys } from './find-by-keys.ts'
-import { nextFundsRevision } from './funds-revision.ts'
+import type { Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { chunks, findByKeys } from '#service/database/find-by-keys.ts'
 import {
   type Cursors,
   closePage,
@@ -14,10 +12,12 @@ import {
   type PageQuery,
   pageOf,
   type SortColumn,
-} from './keyset.ts'
-import { textBytes } from './page-cut.ts'
-import { createSiteTable } from './schema-steps.ts'
-import type { FundItemRow, FundSeriesRow, Funds, Tables } from './tables.ts'
+} from '#service/database/keyset.ts'
+import { textBytes } from '#service/database/page-cut.ts'
+import { createSiteTable } from '#service/database/schema-steps.ts'
+import type { FundItemRow, FundSeriesRow, Funds, Tables } from '#service/database/tables.ts'
+import { type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
+import { nextFundsRevision } from './funds-revision.ts'
 
 // Stores the number of cost and benefit items of a site: counting a million rows for every first page cost more than
 // reading the page.

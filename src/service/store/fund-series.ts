@@ -2,15 +2,15 @@
 // what was compared is still there when it is replaced: a document that does not exist yet has no row to hold.
 import type { ErrorEntry } from '#contract/errors.ts'
 import { isoDate } from '#contract/iso-date.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { chunks, findByKeys } from '#service/database/find-by-keys.ts'
+import type { AmountSender, FundItemRow, FundSeriesRow, Funds } from '#service/database/tables.ts'
 import { entryOf, maxConflicts, Problem } from '#service/problem.ts'
-import type { Database, Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { chunks, findByKeys } from './find-by-keys.ts'
 import { holdItems, writeItems } from './fund-items.ts'
 import { nextFundsRevision } from './funds-revision.ts'
 import { writeOnce } from './import-requests.ts'
 import { FaultCollector, type RowFaults, refuseFaults } from './row-faults.ts'
-import type { AmountSender, FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 
 type StoredSeries = Pick<FundSeriesRow, 'amounts' | 'sent_at' | 'sent_by' | 'sent_by_name'>
 

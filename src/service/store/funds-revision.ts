@@ -1,10 +1,10 @@
 // The revision of a site's funds: a number that grows with every change that a sum of amounts depends on. Amounts carry the
 // revision in which they were last sent.
 import type { Kysely } from 'kysely'
-import type { Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
-import type { Tables } from './tables.ts'
+import type { Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { addColumns, createSiteIndex, createSiteTable } from '#service/database/schema-steps.ts'
+import type { Tables } from '#service/database/tables.ts'
 
 /** The step that adds it, and to amounts who sent them. Amounts that are there have revision 0 and no sender. */
 export async function createFundsRevision(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

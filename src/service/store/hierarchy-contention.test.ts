@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import type { ListedPage } from '#testing/page-walk.ts'

@@ -1,9 +1,9 @@
 // Stores the number of records of a hierarchy in its lock row: counting 100,000 rows for every first page cost more
 // than reading the page.
 import { sql } from 'kysely'
-import type { Database, Reading, Writing } from './database.ts'
-import { keptQuery } from './kept-query.ts'
-import type { Hierarchy } from './tables.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import { keptQuery } from '#service/database/kept-query.ts'
+import type { Hierarchy } from '#service/database/tables.ts'
 
 const countOfHierarchy = keptQuery((db, { site, kind }: Hierarchy) =>
   db

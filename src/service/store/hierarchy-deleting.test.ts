@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { Random } from '#service/sample-company/random.ts'
+import type { Database } from '#service/database/database.ts'
+import { bytesToUuid } from '#service/database/node-path.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { idsInPath } from '#testing/hierarchy-audit.ts'
 import { firstCreation, insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import type { Database } from './database.ts'
-import { bytesToUuid } from './node-path.ts'
 
 const trees = perEngine(isLongRun ? 1000 : 80)
 const paths = { organization: '/organizations', 'focus-area': '/focus-areas' } as const

@@ -1,7 +1,7 @@
 // A large branch that is moved, moved back, renamed in and moved by two people, compared with a model.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxLevels } from '#contract/hierarchies.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'

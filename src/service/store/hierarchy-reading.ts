@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import { isUuid } from '#contract/primitives.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { Database, Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { findByKeys } from './find-by-keys.ts'
-import { storedCount } from './hierarchy-count.ts'
-import { keptQuery } from './kept-query.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { findByKeys } from '#service/database/find-by-keys.ts'
+import { keptQuery } from '#service/database/kept-query.ts'
 import {
   boundsOf,
   type Cursors,
@@ -18,8 +17,7 @@ import {
   type PageQuery,
   pageFrom,
   type SortColumn,
-} from './keyset.ts'
-import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
+} from '#service/database/keyset.ts'
 import {
   type ExtendedNode,
   hasLongText,
@@ -31,10 +29,12 @@ import {
   type PresentedNode,
   type PrintedAnswer,
   printNodes,
-} from './node-answer.ts'
-import type { KeyValue } from './page-cut.ts'
-import type { Statement } from './statement.ts'
-import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
+} from '#service/database/node-answer.ts'
+import type { KeyValue } from '#service/database/page-cut.ts'
+import type { Statement } from '#service/database/statement.ts'
+import { type Hierarchy, type HierarchyNodeRow, textColumns } from '#service/database/tables.ts'
+import { storedCount } from './hierarchy-count.ts'
+import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
 
 /** Columns that answers about one record do not contain; their values can be long, so they are not read. */
 type UnansweredColumn = 'name_fold' | 'name_search' | 'archive_comment'

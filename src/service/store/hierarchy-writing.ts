@@ -4,14 +4,19 @@ import { type Expression, sql } from 'kysely'
 import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { hierarchies } from '#contract/resources.ts'
+import type { Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { afterSubtree, childPath, depthOf, parentPath, startsWith } from '#service/database/node-path.ts'
+import {
+  type Hierarchy,
+  type HierarchyNodeRow,
+  type NewHierarchyNodeRow,
+  textColumns,
+} from '#service/database/tables.ts'
 import { faultOf, invalid, problemOf } from '#service/problem.ts'
-import type { Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
 import { nextFundsRevision } from './funds-revision.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { findNodeToChange, getNode, type HierarchyNode } from './hierarchy-reading.ts'
-import { afterSubtree, childPath, depthOf, parentPath, startsWith } from './node-path.ts'
-import { type Hierarchy, type HierarchyNodeRow, type NewHierarchyNodeRow, textColumns } from './tables.ts'
 import { nameKeys } from './text-keys.ts'
 
 export interface NewNode {

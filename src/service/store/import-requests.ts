@@ -2,10 +2,10 @@
 // node and is still carried out once. A row is written in the transaction of its import.
 import type { Kysely } from 'kysely'
 import { importKeyDays } from '#contract/session.ts'
-import type { Database, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { createSiteIndex, createSiteTable } from './schema-steps.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { createSiteIndex, createSiteTable } from '#service/database/schema-steps.ts'
+import type { Tables } from '#service/database/tables.ts'
 
 const lifeMs = importKeyDays * 24 * 3_600_000
 

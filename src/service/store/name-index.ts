@@ -2,10 +2,10 @@
 // costs what it finds and not what the site holds. Triggers keep it, because nodes of release 1.0.0 write names beside this
 // one during an upgrade, and after one that went back.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Reading } from './database.ts'
-import type { Engine } from './engine.ts'
-import type { ListPosition } from './keyset.ts'
-import type { Hierarchy, Tables } from './tables.ts'
+import type { Database, Reading } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import type { ListPosition } from '#service/database/keyset.ts'
+import type { Hierarchy, Tables } from '#service/database/tables.ts'
 import { likePattern, searchKey, searchTexts } from './text-keys.ts'
 
 /** Characters of a gram. Names are indexed with two spaces behind, so that a gram begins at each of their characters. */

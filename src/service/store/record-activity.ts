@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { isoDate } from '#contract/iso-date.ts'
 import type { Page } from '#contract/listing.ts'
-import type { AuditEntryRow } from './access-tables.ts'
-import { bytesOfEntry, newestFirst } from './audit.ts'
-import type { Database, Reading } from './database.ts'
-import type { Engine } from './engine.ts'
-import { chunks, findAllByKeys } from './find-by-keys.ts'
+import type { AuditEntryRow } from '#service/database/access-tables.ts'
+import type { Database, Reading } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { chunks, findAllByKeys } from '#service/database/find-by-keys.ts'
 import {
   boundsOf,
   type Cursors,
@@ -18,10 +17,11 @@ import {
   type PageQuery,
   pageFrom,
   pageOf,
-} from './keyset.ts'
-import { afterSubtree, startsWith } from './node-path.ts'
-import { cutPage } from './page-cut.ts'
-import type { Hierarchy } from './tables.ts'
+} from '#service/database/keyset.ts'
+import { afterSubtree, startsWith } from '#service/database/node-path.ts'
+import { cutPage } from '#service/database/page-cut.ts'
+import type { Hierarchy } from '#service/database/tables.ts'
+import { bytesOfEntry, newestFirst } from './audit.ts'
 
 export interface ActivitySubject {
   readonly site: string

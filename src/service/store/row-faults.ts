@@ -1,7 +1,7 @@
 // The faults of an import's rows: as many as an answer lists, and the count of all.
 import type { ErrorEntry } from '#contract/errors.ts'
+import type { FundKind } from '#service/database/tables.ts'
 import { maxErrors, Problem } from '#service/problem.ts'
-import type { FundKind } from './tables.ts'
 
 /** Why a row is rejected. */
 export interface RowFault {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { statusesOfService } from '#contract/catalog-operations.ts'
 import { firstSettings, type SiteSettings } from '#contract/site-operations.ts'
-import { randomSecret } from './accounts.ts'
-import type { Database, Reading, Writing } from './database.ts'
-import type { Engine } from './engine.ts'
-import { createSiteTable } from './schema-steps.ts'
-import type { SiteSettingsRow, Tables } from './tables.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import type { Engine } from '#service/database/engine.ts'
+import { createSiteTable } from '#service/database/schema-steps.ts'
+import type { SiteSettingsRow, Tables } from '#service/database/tables.ts'
+import { randomSecret } from '#service/identity/accounts.ts'
 
 // Entries that every site has from its first day: the statuses that the service itself gives to records, and the two
 // expenditure types of the specification (§2.3). All others are the choice of the site.

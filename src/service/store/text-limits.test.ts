@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'

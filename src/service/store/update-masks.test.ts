@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MaskableField, maskableFields, objectOf } from '#contract/hierarchies.ts'
 import { operations } from '#contract/operations.ts'
 import { maskedBody } from '#contract/record-patch.ts'
+import type { HierarchyNodeRow, textColumns } from '#service/database/tables.ts'
+import { check } from '#service/http/validation.ts'
 import { Problem } from '#service/problem.ts'
 import { readChanges } from '#service/routes/hierarchies.ts'
-import { check } from '#service/routes/validation.ts'
-import { Random } from '#service/sample-company/random.ts'
+import { Random } from '#service/sample/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import type { HierarchyNodeRow, textColumns } from './tables.ts'
 
 const bodyStates = ['absent', 'null', 'empty', 'valid', 'wrong type'] as const
 type BodyState = (typeof bodyStates)[number]

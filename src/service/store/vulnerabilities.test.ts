@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { VulnerabilityRow } from '#service/database/tables.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
-import type { VulnerabilityRow } from './tables.ts'
 import { pageLifetimeMs } from './vulnerabilities.ts'
 
 const published = 23

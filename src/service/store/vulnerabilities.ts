@@ -3,9 +3,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/listing.ts'
-import type { Database, Reading, Writing } from './database.ts'
-import { bytesToUuid } from './node-path.ts'
-import type { VulnerabilityRow } from './tables.ts'
+import type { Database, Reading, Writing } from '#service/database/database.ts'
+import { bytesToUuid } from '#service/database/node-path.ts'
+import type { VulnerabilityRow } from '#service/database/tables.ts'
 
 /** Milliseconds that pages are kept (§8). */
 export const pageLifetimeMs = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { messages as access } from '#messages/en/access.ts'
 import { messages as m } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'
 import { messages as session } from '#messages/en/session.ts'
-import { addCredential } from '#service/store/accounts.ts'
+import { addCredential } from '#service/identity/accounts.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { send } from '#testing/site.ts'
 
