@@ -11,7 +11,9 @@ import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
 import { createServer } from './http/server.ts'
 import { AuditLog, keepAuditDays } from './identity/audit-log.ts'
+import { limitGuesses } from './identity/guesses.ts'
 import { deriveRing, type KeyRing } from './identity/key-ring.ts'
+import { noticeRefusals } from './identity/refusals.ts'
 import { Sessions } from './identity/session-model.ts'
 import { registerSessionRoutes } from './identity/session-routes.ts'
 import { uuidOf } from './identity/sessions.ts'
@@ -86,6 +88,8 @@ async function relayWith(
     async (server) => {
       // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
+      limitGuesses(server)
+      noticeRefusals(server)
       server.guesses.limits.share(database, sessions.seal.keys.current.bytes)
       registerRelay(server, { sessions, audit })
       registerSessionRoutes(server, sessionHost(sessions, audit))

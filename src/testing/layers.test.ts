@@ -118,7 +118,7 @@ describe('the rules', () => {
     ['src/data/a.ts', "type Row = import('#service/database/tables.ts').SiteRow"],
     ['src/service/problem.ts', "import { open } from './database/database.ts'"],
     ['src/service/store/a.ts', "export * from '#service/routes/handlers.ts'"],
-    ['src/service/database/a.ts', "import { serve } from '#service/http/server.ts'"],
+    ['src/service/http/a.ts', "import { createHandlers } from '#service/routes/handlers.ts'"],
     ['src/service/http/a.ts', "import { start } from '#service/main.ts'"],
     ['src/service/store/a.ts', "import { builders } from '#testing/builders.ts'"],
     ['src/app/main.tsx', "import { serve } from '#service/http/server.ts'"],

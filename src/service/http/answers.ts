@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** True when a transaction of the request was committed. */
     hasWritten: boolean
+    /** The error type of the answer; null for other answers. */
+    refusal: string | null
   }
 }
 

@@ -1,7 +1,7 @@
 // Finds the client address of a request. Forwarding headers count only from peers that the setting trusts.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readOnce } from '#service/identity/accounts.ts'
+import { readOnce } from './recent-map.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-// A map of bounded size that evicts the least recently used entry.
+// Memory of bounded size: a map that evicts the least recently used entry, and what was read of texts that come many times.
 
 export class RecentMap<Value> {
   readonly #entries = new Map<string, Value>()
@@ -28,5 +28,20 @@ export class RecentMap<Value> {
 
   delete(key: string): void {
     this.#entries.delete(key)
+  }
+}
+
+// Texts of which few different ones come, and many times: scopes of principals, addresses of clients.
+
+const maxTexts = 500
+
+/** Reads each text once, while not too many come. */
+export function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? read(text)
+    if (known.size >= maxTexts) known.clear()
+    known.set(text, value)
+    return value
   }
 }

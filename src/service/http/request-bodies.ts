@@ -5,7 +5,6 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readUtf8 } from '#contract/exact-json.ts'
 import { type Problem, problem } from '#service/problem.ts'
-import { mebibyte } from '#service/routes/operation-routes.ts'
 import { answerBrokenRequest } from './answers.ts'
 import { isWaitingForTurn } from './caller-limits.ts'
 import { readBody, refusingDamaged } from './validation.ts'
@@ -16,6 +15,20 @@ import { readBody, refusingDamaged } from './validation.ts'
 /** Milliseconds of a turn, and bytes after which it ends sooner: 50 MiB a second for the node at most. */
 const turnMs = 20
 const turnBytes = 1024 * 1024
+
+const mebibyte = 1024 * 1024
+
+/**
+ * Spec silent: the largest bodies, in bytes. The longest description has six bytes for each of its characters where all of
+ * them are escaped; a bulk request holds ten thousand items.
+ */
+export const bodyLimits = {
+  /** Before sign-in: a credential, an address, and room for what clients add. */
+  signIn: 16 * 1024,
+  ordinary: mebibyte,
+  update: 4 * mebibyte,
+  bulk: 32 * mebibyte,
+} as const
 
 /** Bytes of a refused body that are read and thrown away before its connection is cut. */
 const maxDrainedBytes = 64 * 1024 * 1024

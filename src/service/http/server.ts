@@ -8,10 +8,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '#contract/listing.ts'
 import { collectWhenIdle } from '#service/database/idle-memory.ts'
-import { limitGuesses } from '#service/identity/guesses.ts'
-import { noticeRefusals } from '#service/identity/refusals.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { bodyLimits } from '#service/routes/operation-routes.ts'
 import { answerBrokenRequest, answerError, refuseBrokenRequests, requestIdHeader } from './answers.ts'
 import { limitRates } from './caller-limits.ts'
 import { findClientAddresses } from './client-address.ts'
@@ -19,7 +16,7 @@ import { createPacedServer, dropAbandoned, limitConnections } from './connection
 import { registerConsole, routedAddress, watchMethods } from './console-files.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
-import { receiveBodies } from './request-bodies.ts'
+import { bodyLimits, receiveBodies } from './request-bodies.ts'
 import { logRedaction, RequestLogger } from './request-logger.ts'
 
 // The headers that tell a browser what pages from here may do. They are the same for every answer, so they are made once.
@@ -170,8 +167,7 @@ export async function createServer(
   const trusted = settings.trustedProxies ?? new BlockList()
   findClientAddresses(app, trusted)
   limitConnections(app, trusted)
-  limitGuesses(app)
-  noticeRefusals(app)
+  app.decorateRequest('refusal', null)
   app.setErrorHandler(async (error, request, reply) => {
     const counted = isRefusedCredential(error)
       ? await app.countRefused(request).catch((limit: unknown) => limit)

@@ -1,6 +1,6 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
-import { type Area, accessScope, type Scope } from '#contract/access.ts'
+import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
@@ -216,4 +216,43 @@ export async function removeReplaced(
   for (const { id, principal_id: holder } of replaced) {
     await removeSessionsOf(transaction, { site, holder, credentialId: id })
   }
+}
+
+/** What a person's principal adds to the list of people. */
+export interface PersonAccount {
+  readonly isService: boolean
+  readonly email: string | null
+  /** When it was disabled or removed; null for an account that is enabled. */
+  readonly endedAt: number | null
+}
+
+/** The accounts of a site by the IDs of their people, removed ones included. */
+export async function listAccounts(
+  db: Reading | Writing,
+  site: string,
+): Promise<ReadonlyMap<string, PersonAccount>> {
+  const rows = await db
+    .selectFrom('principal')
+    .select(['id', 'kind', 'email', 'disabled_at'])
+    .where('site_id', '=', site)
+    .execute()
+  return new Map(
+    rows.map(({ id, kind, email, disabled_at: endedAt }) => [
+      id,
+      { isService: kind === 'service', email, endedAt },
+    ]),
+  )
+}
+
+/** The names of the members who may change the catalog, those added first before the others. */
+export async function listManagers(db: Reading, site: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('principal')
+    .select(['name', 'scopes', 'all_scopes'])
+    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.filter((row) => heldScopes(row).includes(catalogScope)).map(({ name }) => name)
 }

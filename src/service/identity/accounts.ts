@@ -14,21 +14,7 @@ import {
 import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Writing } from '#service/database/database.ts'
 import { bytesToUuid, hexToUuid, uuidToBytes } from '#service/database/node-path.ts'
-
-// Texts of which few different ones come, and many times: scopes of principals, addresses of clients.
-
-const maxTexts = 500
-
-/** Reads each text once, while not too many come. */
-export function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const value = known.get(text) ?? read(text)
-    if (known.size >= maxTexts) known.clear()
-    known.set(text, value)
-    return value
-  }
-}
+import { readOnce } from '#service/http/recent-map.ts'
 
 /** A session, as the requests of its browser know it. */
 export interface CallerSession {

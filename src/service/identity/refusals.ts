@@ -9,8 +9,6 @@ import { sessionCookieOf } from './session-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The error type of the answer; null for other answers. */
-    refusal: string | null
     /** The credential that was tried last; null when none was compared. */
     attempt: Attempt | null
   }
@@ -39,9 +37,8 @@ const otherOperations: Readonly<Record<string, string>> = {
   'GET /session': 'readSession',
 }
 
-/** Gives each request the fields that say why it was refused. */
+/** Gives each request the fields that say what was presented. */
 export function noticeRefusals(app: FastifyInstance): void {
-  app.decorateRequest('refusal', null)
   app.decorateRequest('attempt', null)
   app.decorateRequest('authentication', null)
 }

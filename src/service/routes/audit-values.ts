@@ -1,91 +1,18 @@
 // What the audit log says of a record before and after a change: names in place of IDs, and never a secret.
 
-import { z } from 'zod/mini'
-import { areas, catalogScope } from '#contract/access.ts'
-import { allOperations } from '#contract/all-operations.ts'
-import { AuditChange, type AuditEntry } from '#contract/audit.ts'
+import type { AuditChange } from '#contract/audit.ts'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import type { Operation } from '#contract/operation.ts'
-import { isUuid } from '#contract/primitives.ts'
-import type { AuditEntryRow, CredentialRow } from '#service/database/access-tables.ts'
+import type { CredentialRow } from '#service/database/access-tables.ts'
 import type { Writing } from '#service/database/database.ts'
 import { type FundItemRow, type Funds, type Hierarchy, textColumns } from '#service/database/tables.ts'
 import type { ListedPrincipal } from '#service/identity/access.ts'
-import { heldScopes, narrowedScopes, type Principal } from '#service/identity/accounts.ts'
+import { heldScopes, narrowedScopes } from '#service/identity/accounts.ts'
+import { presentEntryFor } from '#service/identity/audit-log.ts'
 import { type AuditValues, changesBetween, listEntries, listText } from '#service/store/audit.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
 import { findNodeIn, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-
-// Entries of the audit log as they are answered, exported and printed.
-
-const Changes = z.array(AuditChange)
-
-/** Version 1.0.0 recorded only what succeeded. */
-export function presentEntry(row: AuditEntryRow): AuditEntry {
-  return {
-    id: row.id,
-    date: isoDate(row.at),
-    principalId: row.principal_id,
-    principalName: row.principal_name,
-    operation: row.operation,
-    subject: row.subject,
-    outcome: row.outcome ?? 'success',
-    reason: row.reason,
-    count: row.count ?? 1,
-    lastDate: row.last_at === null ? null : isoDate(row.last_at),
-    address: row.address,
-    authentication: row.authentication,
-    credentialId: row.credential_id,
-    recordId: row.record_id,
-    recordName: row.record_name,
-    changes: row.changes === null ? [] : Changes.parse(JSON.parse(row.changes)),
-  }
-}
-
-/** What a caller may read. */
-type Reader = Pick<Principal, 'scopes' | 'disabledAreas'>
-
-/** Acts that no table of operations has; their entries are about access and settings. */
-const otherActs: readonly string[] = [
-  'signIn',
-  'signOut',
-  'readSession',
-  'useCredential',
-  'various',
-  'exportAuditLog',
-  'changeSettings',
-  'provisionPrincipal',
-  'provisionScopes',
-  'connectAccount',
-]
-
-/** True when the values of an entry are of records that the caller may read, or of people and their access. */
-function readsValuesOf(operation: string, { scopes, disabledAreas }: Reader): boolean {
-  if (otherActs.includes(operation)) return true
-  const known: Readonly<Record<string, Operation>> = allOperations
-  const described = Object.hasOwn(known, operation) ? known[operation] : undefined
-  if (described?.base === 'access') return true
-  const managesCatalog = scopes.includes(catalogScope)
-  if (described?.base === 'catalog') return managesCatalog
-  // A saved view is of some tree, and what a newer release recorded may be of any record.
-  const read = described?.area ? [described.area] : areas
-  const readsRecords = read.every(
-    (area) => scopes.includes(`read:${area}:planning`) && !disabledAreas.includes(area),
-  )
-  return readsRecords && (described !== undefined || managesCatalog)
-}
-
-/** An entry as a caller may see it: who did what to which record, and the record's values only if they may read them. */
-export function presentEntryFor(reader: Reader): (row: AuditEntryRow) => AuditEntry {
-  return (row) => {
-    const entry = presentEntry(row)
-    if (readsValuesOf(row.operation, reader)) return entry
-    const isOfIds = entry.subject?.split(' / ').every(isUuid)
-    return { ...entry, subject: isOfIds ? entry.subject : null, recordName: null, changes: [] }
-  }
-}
 
 export function auditHandlers({ database, cursors, auditWritten }: HandlerDeps) {
   return {

@@ -15,6 +15,7 @@ import {
 } from '#contract/catalog-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
+import { listAccounts, listManagers } from '#service/identity/access.ts'
 import type { Principal } from '#service/identity/accounts.ts'
 import { alreadyUsed, faultOf, invalid, problem, problemOf, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
@@ -24,9 +25,7 @@ import {
   type CatalogRow,
   changeEntry,
   isReferredTo,
-  listAccounts,
   listEntriesOf,
-  listManagers,
   orderEntries,
   removeEntry,
   type SiteList,

@@ -2,20 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allOperations, type HandledName } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
+import { bases } from '#contract/operations.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { maskedBody } from '#contract/record-patch.ts'
 import { giveBack, type PrintedAnswer } from '#service/database/node-answer.ts'
+import { hasLeft } from '#service/http/answers.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { importRequestId } from '#service/http/repeated-requests.ts'
-import { readTextBody } from '#service/http/request-bodies.ts'
+import { bodyLimits, readTextBody } from '#service/http/request-bodies.ts'
 import { check, checkKnownFields, printNames, readBody } from '#service/http/validation.ts'
 import type { Principal } from '#service/identity/accounts.ts'
 import { type Authority, authenticate } from '#service/identity/authentication.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
 import type { AuditDetail, AuditNote } from '#service/store/audit.ts'
-import type { AnyCall, AnyWriteCall, BulkCall, Handlers } from './call.ts'
-import type { ImportPlace } from './import-queue.ts'
-import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
+import type { AnyCall, AnyWriteCall, BulkCall, BulkName, Handlers } from './call.ts'
+import { type ImportPlace, ImportQueue } from './import-queue.ts'
 
 const { createToken: _served, ...handled } = allOperations
 const served = Object.entries(handled) as [HandledName, Operation][]
@@ -23,7 +24,13 @@ const served = Object.entries(handled) as [HandledName, Operation][]
 type AnyHandler = (call: AnyCall<unknown> | AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose body may be a text that is not JSON. */
+    takesText?: boolean | undefined
+  }
   interface FastifyRequest {
+    /** When the caller was admitted; epoch milliseconds. */
+    admittedAt: number
     /** The caller of an operation; null before authentication. */
     principal: Principal | null
     /** The room that a bulk request has; null for any other. */
@@ -31,13 +38,17 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every operation of the table but the token endpoint, under each address it is served at. */
+/**
+ * Registers every operation of the table but the token endpoint, under each address it is served at. Each request is
+ * authenticated and authorized, then its body is received, then it is checked, and only then carried out.
+ */
 export function registerOperations(app: FastifyInstance, authority: Authority, handlers: Handlers): void {
   const takeRoom = importRoom()
   app.decorateRequest('principal', null)
   app.decorateRequest('importPlace', null)
   app.decorateRequest('hasWritten', false)
   for (const [name, operation] of served) {
+    const handler = handlers[name] as AnyHandler
     registerOperation(app, {
       name,
       operation,
@@ -51,54 +62,32 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
       onAdmitted(request, reply) {
         request.importPlace = takeRoom(name, request, reply)
       },
-      handler: (request, reply, confirmAccess) =>
-        serve({
-          authority,
-          handler: handlers[name] as AnyHandler,
-          name,
-          operation,
-          request,
-          reply,
-          confirmAccess,
-        }),
+      async handler(request, reply, confirmAccess) {
+        const { principal, importPlace: place } = request
+        if (!principal) throw new Error('a request reached its handler without authorization')
+        const addressed = readAddress(operation, request)
+        const bytes = isBulk(name) ? requireBytes(request.body) : undefined
+        const body = bytes ? undefined : readOperationBody(operation, request, reply, addressed.query)
+        const input = { ...addressed, body }
+        if (operation.method === 'GET') return send(reply, operation, await handler({ principal, input }))
+        const audited = auditedWrite(authority, request, confirmAccess, {
+          ...authority.audit.noteOf(request, principal, name),
+          subject: subjectOf(addressed.params, body),
+          record_id: comparableId(Object.values(addressed.params).at(-1) ?? '') || null,
+        })
+        const call =
+          bytes && place
+            ? { principal, ...audited, place, bytes, requestId: importRequestId(request, name) }
+            : { principal, ...audited, input }
+        const answer = await handler(call)
+        request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
+        return send(reply, operation, answer)
+      },
     })
   }
 }
 
-interface Served {
-  readonly authority: Authority
-  readonly handler: AnyHandler
-  readonly name: HandledName
-  readonly operation: Operation
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  confirmAccess(): Promise<void>
-}
-
-async function serve(served: Served): Promise<FastifyReply> {
-  const { authority, handler, name, operation, request, reply } = served
-  const { principal, importPlace: place } = request
-  if (!principal) throw new Error('a request reached its handler without authorization')
-  const addressed = readAddress(operation, request)
-  const bytes = isBulk(name) ? requireBytes(request.body) : undefined
-  const body = bytes ? undefined : readOperationBody(operation, request, reply, addressed.query)
-  const input = { ...addressed, body }
-  const audited = () =>
-    auditedWrite(served, {
-      ...authority.audit.noteOf(request, principal, name),
-      subject: subjectOf(addressed.params, body),
-      record_id: comparableId(Object.values(addressed.params).at(-1) ?? '') || null,
-    })
-  const answer = await (operation.method === 'GET'
-    ? handler({ principal, input })
-    : handler(
-        bytes && place
-          ? { principal, ...audited(), place, bytes, requestId: importRequestId(request, name) }
-          : { principal, ...audited(), input },
-      ))
-  if (operation.method !== 'GET') {
-    request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
-  }
+function send(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {
   reply.code(operation.success.status)
   // When the last byte is handed to the system; an answer that breaks off is left to the collector.
   if (isPrinted(answer)) reply.raw.once('finish', () => giveBack(answer))
@@ -111,7 +100,9 @@ function isPrinted(answer: unknown): answer is PrintedAnswer {
 
 /** The transactions of a request that writes, which are recorded with what they write. */
 function auditedWrite(
-  { authority: { audit }, request, confirmAccess }: Served,
+  { audit }: Authority,
+  request: FastifyRequest,
+  confirmAccess: () => Promise<void>,
   entry: AuditNote,
 ): Pick<AnyWriteCall<unknown>, 'write' | 'note'> {
   let detail: AuditDetail = {}
@@ -222,4 +213,104 @@ function requireBytes(body: unknown): Uint8Array {
 
 function bodyMissing(): Problem {
   return invalid([{ code: 'REQUIRED', path: [], text: 'body: is required' }], 'FIELD_REQUIRED')
+}
+
+// Under which addresses an operation is served, with how large a body, and with room for imports.
+
+const bulkNames: readonly BulkName[] = [
+  'importCostItems',
+  'importBenefitItems',
+  'importExpectingCostItems',
+  'importExpectingBenefitItems',
+  'writeCostItemAmounts',
+  'writeBenefitItemAmounts',
+]
+
+function isBulk(name: HandledName): name is BulkName {
+  return bulkNames.some((bulk) => bulk === name)
+}
+
+/** Milliseconds for which a caller stays admitted. */
+const admissionMs = 1000
+
+const updateNames: readonly HandledName[] = ['updateOrganization', 'updateFocusArea']
+
+function bodyLimitOf(name: HandledName): number {
+  if (isBulk(name)) return bodyLimits.bulk
+  return updateNames.includes(name) ? bodyLimits.update : bodyLimits.ordinary
+}
+
+interface OperationRoute {
+  readonly name: HandledName
+  readonly operation: Operation
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /**
+   * Rejects callers without access. It is called before the body is read, because without access no one makes us keep
+   * 32 MiB, and again after a body that took long to arrive and before a request that waited, because the access may be
+   * gone since.
+   */
+  admit(request: FastifyRequest): Promise<void>
+  /** Called once, before the body is read. */
+  onAdmitted(request: FastifyRequest, reply: FastifyReply): void
+  /** @param confirmAccess admits the caller again if that was long ago */
+  handler(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    confirmAccess: () => Promise<void>,
+  ): Promise<FastifyReply>
+}
+
+/** Registers an operation under each address it is served at. */
+export function registerOperation(app: FastifyInstance, route: OperationRoute): void {
+  const { name, operation, clock, admit, onAdmitted, handler } = route
+  if (!app.hasRequestDecorator('admittedAt')) app.decorateRequest('admittedAt', 0)
+  const confirmAccess = async (request: FastifyRequest) => {
+    if (clock() - request.admittedAt >= admissionMs) await admit(request)
+  }
+  const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
+  for (const prefix of prefixes) {
+    app.route({
+      method: operation.method,
+      url: routePattern(prefix + operation.path),
+      bodyLimit: bodyLimitOf(name),
+      config: { operation: name, takesText: operation.takesText },
+      async onRequest(request, reply) {
+        if (operation.experimental) reply.header('x-experimental-api', 'true')
+        await admit(request)
+        if (hasLeft(reply)) return void reply.hijack()
+        request.admittedAt = clock()
+        onAdmitted(request, reply)
+      },
+      preValidation: confirmAccess,
+      handler: (request, reply) => handler(request, reply, () => confirmAccess(request)),
+    })
+  }
+}
+
+/**
+ * A path of the table as a route. A parameter followed by a verb ends at the last colon: at another site an identifier may
+ * have colons, too.
+ */
+function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}:/g, ':$1(^.*)::').replace(/\{(\w+)\}/g, ':$1')
+}
+
+type TakeRoom = (name: HandledName, request: FastifyRequest, reply: FastifyReply) => ImportPlace | null
+
+/**
+ * Takes room for the body of an import before it is read, until its answer is sent; other operations need none.
+ * @throws Problem 429 when there is none.
+ */
+export function importRoom(): TakeRoom {
+  const imports = new ImportQueue()
+  return (name, { headers, caller }, reply) => {
+    if (!isBulk(name)) return null
+    // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
+    const isChunked = headers['transfer-encoding'] !== undefined
+    const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
+    const place = imports.admit(caller ?? '', Math.min(length, bodyLimits.bulk))
+    reply.raw.once('close', place.release)
+    return place
+  }
 }

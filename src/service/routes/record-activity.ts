@@ -28,6 +28,7 @@ import type { AuditEntryRow } from '#service/database/access-tables.ts'
 import type { PageQuery } from '#service/database/keyset.ts'
 import { fundKinds } from '#service/database/tables.ts'
 import type { Principal } from '#service/identity/accounts.ts'
+import { presentEntry } from '#service/identity/audit-log.ts'
 import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
 import { findSentTimes } from '#service/store/fund-series.ts'
@@ -40,7 +41,6 @@ import {
   openSiteActivity,
 } from '#service/store/record-activity.ts'
 import { type HierarchyWrites, statusesByWeek } from '#service/store/statuses-by-week.ts'
-import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
 

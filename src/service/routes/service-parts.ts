@@ -14,17 +14,18 @@ import { apiPage, guide } from '#service/http/api-page.ts'
 import { takeTurns } from '#service/http/caller-limits.ts'
 import { type Audience, registerDocuments } from '#service/http/documents.ts'
 import { readQuery } from '#service/http/query-string.ts'
+import { bodyLimits } from '#service/http/request-bodies.ts'
 import { check } from '#service/http/validation.ts'
 import type { Principal } from '#service/identity/accounts.ts'
+import { presentEntryFor } from '#service/identity/audit-log.ts'
 import { type Authority, authenticate } from '#service/identity/authentication.ts'
-import { recordRefusals } from '#service/identity/refusals.ts'
+import { limitGuesses } from '#service/identity/guesses.ts'
+import { noticeRefusals, recordRefusals } from '#service/identity/refusals.ts'
 import { registerSession } from '#service/identity/session.ts'
 import { registerToken } from '#service/identity/token.ts'
 import { type AuditFilters, walkEntries } from '#service/store/audit.ts'
-import { presentEntryFor } from './audit-values.ts'
 import type { Handlers } from './call.ts'
 import { authorise, registerOperations } from './dispatch.ts'
-import { bodyLimits } from './operation-routes.ts'
 
 // The audit log as a file: CSV or JSON lines, read from the database as the client takes it.
 
@@ -124,6 +125,8 @@ export async function registerService(
   app: FastifyInstance,
   { authority, handlers, version, documentsFor }: ServiceParts,
 ): Promise<void> {
+  limitGuesses(app)
+  noticeRefusals(app)
   app.guesses.limits.share(authority.database)
   recordRefusals(app, authority)
   takeTurns(app)

@@ -10,10 +10,10 @@ import {
   type UpdateSite,
 } from '#contract/site-operations.ts'
 import type { Reading } from '#service/database/database.ts'
+import { listManagers } from '#service/identity/access.ts'
 import type { Principal } from '#service/identity/accounts.ts'
 import { requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import { listManagers } from '#service/store/catalog.ts'
 import { changeSettings, findSite, readSettings, renameSite } from '#service/store/sites.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 

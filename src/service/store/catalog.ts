@@ -1,7 +1,6 @@
 // Types, statuses, people and reference lists, changed. The four tables differ in a few columns only; `places` says where
 // each list is kept, and the statements are the same for all.
 import { type RawBuilder, sql } from 'kysely'
-import { catalogScope } from '#contract/access.ts'
 import type { CatalogList } from '#contract/catalog-operations.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
 import type {
@@ -11,7 +10,6 @@ import type {
   ReferenceRow,
   StatusRow,
 } from '#service/database/tables.ts'
-import { heldScopes } from '#service/identity/accounts.ts'
 
 /** A row of any of the tables. */
 export type CatalogRow = Pick<PersonRow, 'id' | 'name' | 'retired_at'> &
@@ -178,45 +176,6 @@ export async function removeEntry(transaction: Writing, { site, list }: SiteList
   await sql`delete from ${sql.table(table)} where ${equal({ site_id: site, ...fixed, id })}`.execute(
     transaction,
   )
-}
-
-/** What a person's principal adds to the list of people. */
-export interface PersonAccount {
-  readonly isService: boolean
-  readonly email: string | null
-  /** When it was disabled or removed; null for an account that is enabled. */
-  readonly endedAt: number | null
-}
-
-/** The accounts of a site by the IDs of their people, removed ones included. */
-export async function listAccounts(
-  db: Reading | Writing,
-  site: string,
-): Promise<ReadonlyMap<string, PersonAccount>> {
-  const rows = await db
-    .selectFrom('principal')
-    .select(['id', 'kind', 'email', 'disabled_at'])
-    .where('site_id', '=', site)
-    .execute()
-  return new Map(
-    rows.map(({ id, kind, email, disabled_at: endedAt }) => [
-      id,
-      { isService: kind === 'service', email, endedAt },
-    ]),
-  )
-}
-
-/** The names of the members who may change the catalog, those added first before the others. */
-export async function listManagers(db: Reading, site: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('principal')
-    .select(['name', 'scopes', 'all_scopes'])
-    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.filter((row) => heldScopes(row).includes(catalogScope)).map(({ name }) => name)
 }
 
 // Cost types, cost subtypes, benefit types and investment categories, read.

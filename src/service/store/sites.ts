@@ -1,6 +1,6 @@
 // A site is a tenant: every record, credential and cursor belongs to one (`cloudId`, §4.1).
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { statusesOfService } from '#contract/catalog-operations.ts'
 import { firstSettings, type SiteSettings } from '#contract/site-operations.ts'
@@ -8,7 +8,6 @@ import type { Database, Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { createSiteTable } from '#service/database/schema-steps.ts'
 import type { SiteSettingsRow, Tables } from '#service/database/tables.ts'
-import { randomSecret } from '#service/identity/accounts.ts'
 
 // Entries that every site has from its first day: the statuses that the service itself gives to records, and the two
 // expenditure types of the specification (§2.3). All others are the choice of the site.
@@ -166,7 +165,7 @@ export async function storedSecret({ write }: Database): Promise<string> {
   return write(async (transaction) => {
     await transaction
       .insertInto('shared_secret')
-      .values({ name: 'root', value: randomSecret() })
+      .values({ name: 'root', value: randomBytes(32).toString('base64url') })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const row = await transaction
