@@ -19,7 +19,7 @@ import {
 } from './identity/accounts.ts'
 import { companyName } from './sample/company-data.ts'
 import { loadSample, removeUnfinished } from './sample/load-sample.ts'
-import { recountRecords } from './store/hierarchy-count.ts'
+import { recountRecords } from './store/hierarchy-nodes.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
 
 /** Credentials that were made just now: shown once, kept nowhere. */

@@ -3,7 +3,7 @@ import type { HierarchyKind } from '#contract/resources.ts'
 import type { Writing } from '#service/database/database.ts'
 import { childPath } from '#service/database/node-path.ts'
 import type { NewHierarchyNodeRow } from '#service/database/tables.ts'
-import { recountRecords } from '#service/store/hierarchy-count.ts'
+import { recountRecords } from '#service/store/hierarchy-nodes.ts'
 import { nameKeys } from '#service/store/text-keys.ts'
 import type { TestSite } from './site.ts'
 

@@ -11,8 +11,7 @@ import { importFundItems } from '#service/store/fund-imports.ts'
 import { listFundItems } from '#service/store/fund-items.ts'
 import { writeAmounts } from '#service/store/fund-series.ts'
 import { nextFundsRevision } from '#service/store/funds-revision.ts'
-import { findNode, type HierarchyQuery, listNodes } from '#service/store/hierarchy-reading.ts'
-import { deleteNode } from '#service/store/hierarchy-writing.ts'
+import { deleteNode, findNode, type HierarchyQuery, listNodes } from '#service/store/hierarchy-nodes.ts'
 import {
   type Branch,
   listActivity,

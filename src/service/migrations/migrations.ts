@@ -9,7 +9,7 @@ import { emailKeyOf, scopeColumns, scopesIn } from '#service/identity/accounts.t
 import { hideSecretDigests } from '#service/store/audit.ts'
 import { createFundCounts } from '#service/store/fund-items.ts'
 import { createFundsRevision, createItemRevisions } from '#service/store/funds-revision.ts'
-import { recountRecords } from '#service/store/hierarchy-count.ts'
+import { recountRecords } from '#service/store/hierarchy-nodes.ts'
 import { createImportRequests } from '#service/store/import-requests.ts'
 import { indexNames, indexSearchKeys } from '#service/store/name-index.ts'
 import { createSavedViews } from '#service/store/saved-views.ts'

@@ -11,7 +11,7 @@ import { heldScopes, narrowedScopes } from '#service/identity/accounts.ts'
 import { presentEntryFor } from '#service/identity/audit-log.ts'
 import { type AuditValues, changesBetween, listEntries, listText } from '#service/store/audit.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
-import { findNodeIn, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
+import { findNodeIn, type HierarchyNode } from '#service/store/hierarchy-nodes.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 
 export function auditHandlers({ database, cursors, auditWritten }: HandlerDeps) {

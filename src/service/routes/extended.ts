@@ -20,20 +20,18 @@ import {
   updateFundItem,
 } from '#service/store/fund-items.ts'
 import {
+  findArchiveComment,
   findNode,
   findNodeToChange,
   getNode,
   type HierarchyNode,
   type HierarchyQuery,
   listNodes,
-} from '#service/store/hierarchy-reading.ts'
-import {
-  findArchiveComment,
   lockHierarchy,
   moveNode,
   type NodeChanges,
   updateNode,
-} from '#service/store/hierarchy-writing.ts'
+} from '#service/store/hierarchy-nodes.ts'
 import { changesOfPlace, valuesOfItem, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { benefitRules, costRules } from './funds.ts'

@@ -17,21 +17,19 @@ import { lengthFault, requireUuid } from '#service/http/validation.ts'
 import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
+  archiveNode,
+  deleteNode,
   findNode,
   findNodeToChange,
   getNode,
   type HierarchyNode,
   type HierarchyQuery,
-  listNodes,
-} from '#service/store/hierarchy-reading.ts'
-import {
-  archiveNode,
-  deleteNode,
   insertNode,
+  listNodes,
   type NewNode,
   type NodeChanges,
   updateNode,
-} from '#service/store/hierarchy-writing.ts'
+} from '#service/store/hierarchy-nodes.ts'
 import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 

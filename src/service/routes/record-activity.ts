@@ -32,7 +32,7 @@ import { presentEntry } from '#service/identity/audit-log.ts'
 import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
 import { findSentTimes } from '#service/store/fund-series.ts'
-import { findNode } from '#service/store/hierarchy-reading.ts'
+import { findNode } from '#service/store/hierarchy-nodes.ts'
 import {
   type ActivitySubject,
   type Branch,

@@ -11,7 +11,7 @@ import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { walkPages } from '#testing/page-walk.ts'
 import { createDatabase, engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import { send, type TestSite } from '#testing/site.ts'
-import { recountRecords } from './hierarchy-count.ts'
+import { recountRecords } from './hierarchy-nodes.ts'
 import { fold, likePattern, nameKeys } from './text-keys.ts'
 
 const rounds = perEngine(isLongRun ? 40 : 2)
