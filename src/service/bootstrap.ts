@@ -17,7 +17,7 @@ import {
   newSecret,
   randomSecret,
 } from './identity/accounts.ts'
-import { companyName } from './sample/company-data.ts'
+import { companyName } from './sample/company.ts'
 import { loadSample, removeUnfinished } from './sample/load-sample.ts'
 import { recountRecords } from './store/hierarchy-nodes.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'

@@ -34,7 +34,7 @@ import { defaultTimeouts } from './database/timeouts.ts'
 import type { SingleSignOn } from './identity/identity-provider.ts'
 import { oidcIssues, oidcShape, singleSignOnOf } from './identity/oidc-settings.ts'
 import type { SessionLimits } from './identity/session-model.ts'
-import { demoFocusAreas } from './sample/sample-site.ts'
+import { demoFocusAreas } from './sample/load-sample.ts'
 
 // Settings that contradict each other, or miss one beside them, each with its problem.
 

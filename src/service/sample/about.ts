@@ -1,25 +1,16 @@
 // The `about` of a record: for a good third a document, for some a plain note, for the rest nothing.
-
-import { companyDomain, milestones, notices, outcomes, reasons, risks, shortNotes } from './company-data.ts'
 import {
-  bulletList,
-  type DocumentNode,
-  emphasis,
-  heading,
-  inlineDate,
-  link,
-  orderedList,
-  panel,
-  paragraph,
-  printDocument,
-  statusBadge,
-  strong,
-  table,
-  text,
-} from './documents.ts'
-import { fill } from './phrases.ts'
+  companyDomain,
+  dayMs,
+  fill,
+  milestones,
+  notices,
+  outcomes,
+  reasons,
+  risks,
+  shortNotes,
+} from './company.ts'
 import type { Random } from './random.ts'
-import { dayMs } from './source.ts'
 
 /** The subject of a text: the words for the slots, and when the work began, in epoch milliseconds. */
 export interface Matter {
@@ -91,4 +82,81 @@ function slug(name: string): string {
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, ''),
   )
+}
+
+// Rich text as planning tools store it: a tree of nodes (version 1, type doc), as JSON. Only the nodes and marks in use.
+
+interface Mark {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+}
+
+export interface DocumentNode {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+  readonly content?: readonly DocumentNode[]
+  readonly marks?: readonly Mark[]
+  readonly text?: string
+}
+
+/** The document as it is stored. */
+function printDocument(content: readonly DocumentNode[]): string {
+  return JSON.stringify({ version: 1, type: 'doc', content })
+}
+
+function text(words: string, ...marks: readonly Mark[]): DocumentNode {
+  return marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words }
+}
+
+const strong: Mark = { type: 'strong' }
+const emphasis: Mark = { type: 'em' }
+
+function link(href: string): Mark {
+  return { type: 'link', attrs: { href } }
+}
+
+function paragraph(...content: readonly (string | DocumentNode)[]): DocumentNode {
+  return { type: 'paragraph', content: content.map((part) => (typeof part === 'string' ? text(part) : part)) }
+}
+
+function heading(words: string): DocumentNode {
+  return { type: 'heading', attrs: { level: 3 }, content: [text(words)] }
+}
+
+function bulletList(items: readonly string[]): DocumentNode {
+  return { type: 'bulletList', content: items.map(listItem) }
+}
+
+function orderedList(items: readonly string[]): DocumentNode {
+  return { type: 'orderedList', attrs: { order: 1 }, content: items.map(listItem) }
+}
+
+function listItem(words: string): DocumentNode {
+  return { type: 'listItem', content: [paragraph(words)] }
+}
+
+function panel(words: string): DocumentNode {
+  return { type: 'panel', attrs: { panelType: 'info' }, content: [paragraph(words)] }
+}
+
+/** A date inline; its timestamp is the epoch milliseconds as text. */
+function inlineDate(moment: number): DocumentNode {
+  return { type: 'date', attrs: { timestamp: String(moment) } }
+}
+
+function statusBadge(words: string): DocumentNode {
+  return { type: 'status', attrs: { text: words, color: words === 'DONE' ? 'green' : 'neutral' } }
+}
+
+function table(header: readonly string[], rows: readonly (readonly DocumentNode[])[]): DocumentNode {
+  const cell = (type: string, node: DocumentNode): DocumentNode => ({ type, content: [paragraph(node)] })
+  const row = (cells: readonly DocumentNode[]): DocumentNode => ({ type: 'tableRow', content: cells })
+  return {
+    type: 'table',
+    attrs: { isNumberColumnEnabled: false, layout: 'default' },
+    content: [
+      row(header.map((words) => cell('tableHeader', text(words, strong)))),
+      ...rows.map((cells) => row(cells.map((node) => cell('tableCell', node)))),
+    ],
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depthOf } from '#service/database/node-path.ts'
-import { sampleSite } from './sample-site.ts'
+import { sampleSite } from './load-sample.ts'
 
 const site = sampleSite({ siteId: 'large', seed: 1, now: Date.UTC(2026, 10, 21), focusAreas: 100_000 })
 

@@ -1,8 +1,38 @@
-// Sample data into a database: table by table, in statements of a few hundred rows and transactions of a few thousand.
+// Loads the sample into a database: table by table, in statements of a few hundred rows and transactions of a few thousand.
+// Each table is generated row by row whenever it is read, with the same rows each time.
 import { type Insertable, sql } from 'kysely'
 import type { Database, Writing } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
-import { sampleSite } from './sample-site.ts'
+import type {
+  HierarchyTypeRow,
+  NewFundItemRow,
+  NewFundSeriesRow,
+  NewHierarchyNodeRow,
+  PersonRow,
+  ReferenceRow,
+  StatusRow,
+  Tables,
+  VulnerabilityRow,
+} from '#service/database/tables.ts'
+import {
+  companyDomain,
+  companyName,
+  dayMs,
+  fill,
+  historyMs,
+  productNames,
+  products,
+  type SampleSource,
+  stream,
+  weaknesses,
+} from './company.ts'
+import { sampleFundItems, sampleFundSeries, sampleReferences } from './funds.ts'
+import {
+  sampleFocusAreas,
+  sampleOrganizations,
+  samplePeople,
+  sampleStatuses,
+  sampleTypes,
+} from './records.ts'
 
 /** Rows per statement: parameters stay far below the limit of every engine. */
 const chunkSize = 250
@@ -10,16 +40,8 @@ const chunkSize = 250
 /** Statements in a transaction. The log of a database grows by the largest one, not by the sample. */
 const chunksAtOnce = 4
 
-export interface SampleWishes {
-  readonly siteId: string
-  readonly focusAreas: number
-  readonly seed: number
-  /** Epoch milliseconds; no record is newer. */
-  readonly now: number
-}
-
 /** Writes the rows of a site that is not there yet: add it afterwards, and no reader sees it half loaded. */
-export async function loadSample(database: Database, source: SampleWishes): Promise<void> {
+export async function loadSample(database: Database, source: SampleSource): Promise<void> {
   const sample = sampleSite(source)
   await insertAll(database, 'hierarchy_type', sample.types())
   await insertAll(database, 'hierarchy_status', sample.statuses())
@@ -106,4 +128,71 @@ async function removeSome(
       where site_id = ${site} and ${sql.ref(column)} in (${sql.join(keys)})`.execute(transaction)
   }
   return rows.length > 0
+}
+
+/** The focus areas of the demonstration. */
+export const demoFocusAreas = 600
+
+/** The rows of a site, by table, in an order in which no row refers to a later one. */
+export interface SampleSite {
+  readonly name: string
+  types(): Iterable<Insertable<HierarchyTypeRow>>
+  statuses(): Iterable<Insertable<StatusRow>>
+  people(): Iterable<Insertable<PersonRow>>
+  references(): Iterable<Insertable<ReferenceRow>>
+  /** Parents before children. */
+  organizations(): Iterable<NewHierarchyNodeRow>
+  /** Parents before children. */
+  focusAreas(): Iterable<NewHierarchyNodeRow>
+  fundItems(): Iterable<NewFundItemRow>
+  fundSeries(): Iterable<NewFundSeriesRow>
+  vulnerabilities(): Iterable<VulnerabilityRow>
+}
+
+/** The sample data of a site. The same source gives the same rows, byte for byte; another site gives other ids. */
+export function sampleSite(source: SampleSource): SampleSite {
+  return {
+    name: companyName,
+    types: () => sampleTypes(source),
+    statuses: () => sampleStatuses(source),
+    people: () => samplePeople(source),
+    references: () => sampleReferences(source),
+    organizations: () => sampleOrganizations(source),
+    focusAreas: () => sampleFocusAreas(source),
+    fundItems: () => sampleFundItems(source),
+    fundSeries: () => sampleFundSeries(source),
+    vulnerabilities: () => sampleVulnerabilities(source),
+  }
+}
+
+// Vulnerabilities of the software that the sample company sells. All of them are invented.
+
+const count = 120
+
+/** Vulnerabilities, oldest first, over the time the sample covers. */
+function* sampleVulnerabilities(source: SampleSource): Generator<VulnerabilityRow> {
+  const random = stream(source, 'vulnerabilities')
+  const start = source.now - historyMs
+  for (let number = 0; number < count; number += 1) {
+    const publishedAt = Math.floor(start + ((number + random.fraction()) * historyMs) / count)
+    const product = random.pick(productNames)
+    const weakness = random.pick(weaknesses)
+    const version = `${random.between(3, 9)}.${random.between(0, 14)}.${random.between(1, 9)}`
+    const words = { product, part: random.pick(products[product]), version }
+    const year = new Date(publishedAt).getUTCFullYear()
+    // Numbers from 90000 are far above those assigned in a year, so none is the name of a real vulnerability.
+    const id = `CVE-${year}-${90000 + number * 7 + random.between(0, 6)}`
+    const others = productNames.filter((name) => name !== product && random.chance(0.06))
+    yield {
+      site_id: source.siteId,
+      id,
+      published_at: publishedAt - (publishedAt % dayMs),
+      severity: weakness.severity,
+      vector: weakness.vector,
+      summary: fill(weakness.summary, words),
+      details: fill(weakness.details, words),
+      advisory_url: `https://security.${companyDomain}/advisories/${id.toLowerCase()}`,
+      products: JSON.stringify([product, ...others]),
+    }
+  }
 }

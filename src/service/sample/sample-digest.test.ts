@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type SampleSite, sampleSite } from './sample-site.ts'
+import { type SampleSite, sampleSite } from './load-sample.ts'
 
 const base = { siteId: '5b0c1c9e-7a52-4d9e-8a51-0c3c1c5f0a11', now: Date.UTC(2026, 10, 21, 9, 30) }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planningLevels } from './company-data.ts'
+import { planningLevels } from './company.ts'
 import { Random } from './random.ts'
-import { periodEnd, type Schedule, scheduleWork } from './schedule.ts'
+import { periodEnd, type Schedule, scheduleWork } from './records.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Random } from './random.ts'
-import { divide, growTree } from './tree.ts'
+import { divide, growTree } from './records.ts'
 
 interface Node {
   readonly level: number

@@ -1,4 +1,5 @@
-// The words and names of the sample company, a fictional freight and logistics group, as typed views of texts/*.json.
+// The sample company, a fictional freight and logistics group: its words and names as typed views of data/*.json, and the
+// streams of random numbers that choose among them.
 import about from './data/about.json' with { type: 'json' }
 import company from './data/company.json' with { type: 'json' }
 import funds from './data/funds.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import people from './data/people.json' with { type: 'json' }
 import planning from './data/planning.json' with { type: 'json' }
 import themeData from './data/themes.json' with { type: 'json' }
 import weaknessData from './data/weaknesses.json' with { type: 'json' }
+import { Random } from './random.ts'
 
 export const companyName = company.name
 
@@ -115,5 +117,56 @@ export const { costTypes, benefitTypes, investmentCategories } = funds
 /** What people write about their work. The slots are those of the record's scope. */
 export const { reasons, outcomes, risks, milestones, notices, shortNotes } = about
 
-/** What the vulnerabilities are. The slots are the product, its part, and a version. */
-export const weaknesses: readonly { vector: string; summary: string; details: string }[] = weaknessData
+/** What the vulnerabilities are, each with the CVSS 3.1 base score of its vector. The slots are the product, its part, and a version. */
+export const weaknesses: readonly { vector: string; severity: number; summary: string; details: string }[] =
+  weaknessData
+
+// What sample data is generated from. Each table has its own stream of random numbers: a change to one generator
+// leaves the rows of all others unchanged.
+
+export interface SampleSource {
+  readonly siteId: string
+  /** How many focus areas; everything else is in proportion to it. */
+  readonly focusAreas: number
+  readonly seed: number
+  /** Epoch milliseconds; no record is newer. */
+  readonly now: number
+}
+
+export function stream(source: SampleSource, name: string): Random {
+  return new Random(`${source.siteId}/${source.seed}/${name}`)
+}
+
+export const dayMs = 86_400_000
+
+/** How far back the records reach: two years, in milliseconds. */
+export const historyMs = 730 * dayMs
+
+export function capitalized(text: string): string {
+  const [first = ''] = text
+  return first.toUpperCase() + text.slice(first.length)
+}
+
+/**
+ * A pattern with its slots filled: `{place}` as the value is written, `{Place}` with a capital first letter.
+ * @throws RangeError for a slot without a value.
+ */
+export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replace(/\{(\w+)\}/g, (_slot, name: string) => {
+    const key = name.charAt(0).toLowerCase() + name.slice(1)
+    const value = values[key]
+    if (value === undefined) throw new RangeError(`the pattern "${pattern}" has no value for {${name}}`)
+    return key === name ? value : capitalized(value)
+  })
+}
+
+/** The name, or the name with the first qualifier that makes it new among `taken`, which it joins. */
+export function distinct(name: string, taken: Set<string>, qualifiers: readonly string[]): string {
+  const telling = qualifiers.filter((qualifier) => !name.includes(qualifier))
+  let unique = name
+  for (let attempt = 0; taken.has(unique); attempt += 1) {
+    unique = `${name}, ${telling[attempt] ?? `wave ${attempt - telling.length + 2}`}`
+  }
+  taken.add(unique)
+  return unique
+}

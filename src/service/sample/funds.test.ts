@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, monthsAround, planSeries } from './amounts.ts'
+import { decimal, monthsAround, planSeries } from './funds.ts'
 import { Random } from './random.ts'
 
 const now = Date.UTC(2026, 10, 21)

@@ -1,11 +1,25 @@
-// Cost and benefit items: what the work of the focus areas costs and brings, and the amounts of each by month.
-import type { NewFundItemRow, NewFundSeriesRow } from '#service/database/tables.ts'
-import { monthsAround, planSeries } from './amounts.ts'
-import { benefitTypes, type CostSubtype, costSubtypes, investmentCategories } from './company-data.ts'
-import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
+// Cost and benefit items: what the work of the focus areas costs and brings, the amounts of each by month, and the lists
+// that items refer to.
+
+import type { Insertable } from 'kysely'
+import { withoutTrailingZeros } from '#contract/decimal.ts'
+import type {
+  NewFundItemRow,
+  NewFundSeriesRow,
+  ReferenceList,
+  ReferenceRow,
+} from '#service/database/tables.ts'
+import {
+  benefitTypes,
+  type CostSubtype,
+  costSubtypes,
+  costTypes,
+  investmentCategories,
+  type SampleSource,
+  stream,
+} from './company.ts'
 import type { Random } from './random.ts'
-import { sampleReferences } from './references.ts'
-import { type SampleSource, stream } from './source.ts'
+import { type FocusAreaOutline, outlineFocusAreas } from './records.ts'
 
 /** Money is planned for whatever is larger than a feature and smaller than a theme. */
 const fundedLevels = { highest: 2, lowest: 6 } as const
@@ -131,4 +145,98 @@ function fundedAreas(source: SampleSource): FundedArea[] {
 
 function isFunded({ level }: FocusAreaOutline): boolean {
   return level >= fundedLevels.highest && level <= fundedLevels.lowest
+}
+
+// Amounts by month: a plan with a season, a forecast that drifts from it, and actuals that scatter about the forecast.
+// Amounts are whole hundredths until they are written, so that no digit is an accident of rounding.
+
+/** A version of the amounts: period key (YYYY-MM) to decimal text without needless zeros. */
+export type Amounts = Record<string, string>
+
+export interface Month {
+  readonly key: string
+  /** 1 to 12. */
+  readonly month: number
+  readonly past: boolean
+}
+
+/** The 36 months of last year, this year and next year. */
+export function monthsAround(now: number): Month[] {
+  const date = new Date(now)
+  const thisMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+  return Array.from({ length: 36 }, (_unused, index) => {
+    const start = new Date(Date.UTC(date.getUTCFullYear() - 1, index))
+    const month = start.getUTCMonth() + 1
+    const key = `${start.getUTCFullYear()}-${String(month).padStart(2, '0')}`
+    return { key, month, past: start.getTime() < thisMonth }
+  })
+}
+
+interface Series {
+  /** Usual amount of one month. */
+  readonly monthly: number
+  /** The months of a year with an amount; empty for all of them. */
+  readonly months: readonly number[]
+  readonly periods: readonly Month[]
+}
+
+/** The three versions of one item; ACTUAL ends with last month. */
+export function planSeries(random: Random, { monthly, months, periods }: Series) {
+  const size = 0.3 + 1.9 * random.skewed() + 0.5 * random.fraction()
+  const firstMonth = random.between(0, 14)
+  const lastMonth = random.between(firstMonth + 8, 40)
+  const drift = 0.9 + 0.3 * random.fraction()
+  const versions: Record<'BASELINE' | 'FORECAST' | 'ACTUAL', Amounts> = {
+    BASELINE: {},
+    FORECAST: {},
+    ACTUAL: {},
+  }
+  for (const [index, { key, month, past }] of periods.entries()) {
+    const due = months.length === 0 || months.includes(month)
+    const active = due && index >= firstMonth && index <= lastMonth
+    const planned = active ? monthly * size * (0.85 + 0.3 * random.fraction()) : 0
+    const expected = planned * drift * (0.94 + 0.12 * random.fraction())
+    // Plans are made in whole fifties; what happened comes from the ledger, to the hundredth.
+    versions.BASELINE[key] = decimal(Math.round(planned / 50) * 5000)
+    versions.FORECAST[key] = decimal(Math.round(expected / 10) * 1000)
+    if (past) versions.ACTUAL[key] = decimal(Math.round(expected * 100 * (0.9 + 0.2 * random.fraction())))
+  }
+  return versions
+}
+
+/** Hundredths as decimal text: 1250 is `12.5`. */
+export function decimal(hundredths: number): string {
+  const fraction = withoutTrailingZeros(String(hundredths % 100).padStart(2, '0'))
+  const whole = String(Math.floor(hundredths / 100))
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+interface Entry {
+  readonly key: string
+  readonly name: string
+  /** Key of the cost type that a cost subtype belongs to. */
+  readonly costType?: string
+}
+
+/** All lists, each in the order in which people expect to choose from it. */
+export function sampleReferences(source: SampleSource): Insertable<ReferenceRow>[] {
+  const random = stream(source, 'references')
+  const displayNames = new Map(costTypes.map((type) => [type.key, type.name]))
+  const rows = (list: ReferenceList, entries: readonly Entry[]): Insertable<ReferenceRow>[] =>
+    entries.map(({ key, name, costType }, position) => ({
+      site_id: source.siteId,
+      list,
+      id: random.uuid(),
+      key,
+      name,
+      display_name: costType ? `${displayNames.get(costType)}: ${name}` : name,
+      position,
+      parent_key: costType ?? null,
+    }))
+  return [
+    ...rows('cost-type', costTypes),
+    ...rows('cost-subtype', costSubtypes),
+    ...rows('benefit-type', benefitTypes),
+    ...rows('investment-category', investmentCategories),
+  ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitalized, distinct, fill } from './phrases.ts'
+import { capitalized, distinct, fill } from './company.ts'
 
 describe('filling a pattern', () => {
   it('capitalizes the value where the slot is capitalized', () => {
