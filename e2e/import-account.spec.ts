@@ -145,31 +145,22 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
     .click()
   await page.getByRole('button', { name: words.imports.reviewValid }).click()
 
-  const {
-    rowNamed,
-    rowSum,
-    rowRepeats,
-    rowExisting,
-    rowOutlier,
-    rowShifted,
-    leaveOut,
-    leaveOutRow,
-    importRow,
-  } = words.imports
-  const row = (at: number) => ({ row: at + 3, name: `${name} ${lines[at]?.name}` })
-  const isTotal = page.getByRole('group', { name: rowNamed({ row: 13, name: 'Total' }) })
+  const { total: totalRow, summed, duplicate, existing, outlier, shifted } = words.imports.findings
+  const leaveOut = totalRow.answers['leave-out']
+  const row = (at: number) => ({ row: String(at + 3), name: `${name} ${lines[at]?.name}` })
+  const isTotal = page.getByRole('group', { name: totalRow.line({ row: '13', name: 'Total' }) })
   await expect(isTotal.getByRole('button', { name: leaveOut })).toHaveAttribute('aria-pressed', 'true')
-  await answer(page, rowSum({ ...row(2), from: 3, to: 4 }), leaveOut)
+  await answer(page, summed.line({ ...row(2), from: '3', to: '4' }), leaveOut)
   const beside = list(['906.17', '912.19'].map((digits) => formatDigits(digits)))
   const slip = { period: '2027-04', amount: formatDigits('9120.40'), beside }
-  await answer(page, rowOutlier({ ...row(4), ...slip }), leaveOutRow)
-  await answer(page, rowRepeats({ ...row(6), first: 3 }), leaveOut)
+  await answer(page, outlier.line({ ...row(4), ...slip }), outlier.answers['leave-out'])
+  await answer(page, duplicate.line({ ...row(6), first: '3' }), leaveOut)
   for (const kept of [
-    rowShifted({ ...row(5), count: 2, isLater: true }),
-    rowExisting({ ...row(7), count: 1 }),
+    shifted.line({ ...row(5), count: '2', direction: 'later' }),
+    existing.line({ ...row(7), count: '1' }),
   ])
     await expect(
-      page.getByRole('group', { name: kept }).getByRole('button', { name: importRow }),
+      page.getByRole('group', { name: kept }).getByRole('button', { name: shifted.answers.import }),
     ).toHaveAttribute('aria-pressed', 'true')
 
   const cells = (isWanted: (line: (typeof lines)[number]) => boolean) =>
@@ -250,9 +241,18 @@ test('hidden rows and columns of a workbook are asked about once, and left-out c
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
   const euros = (count: number, digits: string) => ({ count, sums: [{ currency: 'EUR', digits }] })
   await expectPart(page, words.imports.toSend, euros(9, '777.75'))
-  await answer(page, words.imports.rowsNumbered({ rows: '3' }), words.imports.leaveOut)
+  const { findings } = words.imports
+  await answer(
+    page,
+    findings['hidden-rows'].line({ rows: '3' }),
+    findings['hidden-rows'].answers['leave-out'],
+  )
   await expectPart(page, words.imports.leftOut, euros(3, '70.00'))
-  await answer(page, words.imports.columnsNamed({ columns: 'D' }), words.imports.leaveOut)
+  await answer(
+    page,
+    findings['hidden-columns'].line({ letters: 'D' }),
+    findings['hidden-columns'].answers['leave-out'],
+  )
   await expectPart(page, words.imports.toSend, euros(4, '505.25'))
   await expectPart(page, words.imports.leftOut, euros(5, '272.50'))
   await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()

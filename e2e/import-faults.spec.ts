@@ -237,7 +237,7 @@ test('the same paste a second time changes nothing; closing early asks, and what
   const before = await stored()
 
   await plan()
-  await expect(page.getByText(words.imports.sentBefore)).toBeVisible()
+  await expect(page.getByText(words.imports.findings['since-sent'].title({ sign: 'replay' }))).toBeVisible()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/funds/cost-item?**', async (route) => {
@@ -274,7 +274,7 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
     ['Fresh desks', area?.id ?? '', '12.50'],
   ])
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
-  await page.getByRole('button', { name: words.imports.addIds, exact: true }).click()
+  await page.getByRole('button', { name: words.imports.findings['no-ids'].answers.add, exact: true }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.new}`) })).toBeVisible()
   const before = await journalSize(page)
   await page.getByRole('button', { name: words.imports.importItems({ count: 1 }) }).click()

@@ -139,7 +139,7 @@ test('what a colleague sends after the review is shown with their name, and chos
   await review(yuki, [item('999', '777')])
   await importAll(yuki)
   await toImport(page).click()
-  await expect(page.getByText(words.imports.newerTitle({ count: 2 }))).toBeVisible()
+  await expect(page.getByText(words.imports.findings.newer.title({ count: '2' }))).toBeVisible()
   await expect(page.getByText(/^Yuki .*777|777.*Yuki/)).toBeVisible()
   await expect(toImport(page)).toBeDisabled()
   expect(storedForecast('REV-3')).toEqual({ '2027-01': '999', '2027-02': '777' })

@@ -126,8 +126,10 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   await page.getByRole('button', { name: words.imports.reviewValid }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.new}`) })).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.updated}`) })).toBeVisible()
-  await page.getByRole('button', { name: words.imports.addIdsLater }).click()
-  await expect(page.getByText(words.imports.idsAfterImport({ count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: words.imports.findings['no-ids'].answers['add-later'] }).click()
+  await expect(
+    page.getByText(words.imports.findings['no-ids'].title({ count: '1', answer: 'add-later' })),
+  ).toBeVisible()
   await page.getByLabel(words.imports.spreadsheetSum).fill('26,538.00')
   await expect(page.getByText(words.imports.sumMatches)).toBeVisible()
   await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()

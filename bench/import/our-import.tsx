@@ -81,7 +81,7 @@ async function open(flavours: ClipboardFlavours): Promise<void> {
 /** What Review works out before it shows anything, for a service that has no items yet. */
 async function reviewItems(check: SheetCheck): Promise<number> {
   const known = new KnownItems([], true)
-  const [lastSent, answers] = [() => [], new Map()]
+  const [lastSent, answers] = [() => [], {}]
   const sheet = {
     check,
     context,

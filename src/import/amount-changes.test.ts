@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cards, checked, context, finish, itemId, root } from '#testing/checked-sheets.ts'
-import {
-  changeAt,
-  filterChanges,
-  findChanges,
-  findClosed,
-  findNewer,
-  sumChanges,
-  undecidedNewer,
-} from './amount-changes.ts'
+import { changeAt, filterChanges, findChanges, findClosed, findNewer, sumChanges } from './amount-changes.ts'
+import { answerKey, isOpen } from './findings/finding.ts'
+import { newerAnswers, newerFinding } from './findings/of-plan.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { type AmountTerms, makePlan, sendable } from './plan.ts'
@@ -221,7 +215,9 @@ describe('an amount of someone else', () => {
     const old = { stored, past: [] }
     const changes = finish(findChanges(decided, old, newer))
     expect([...changes.newer].filter((place) => place > 0)).toHaveLength(1)
-    expect(undecidedNewer(decided, newer, answers)).toEqual([])
-    expect(undecidedNewer(decided, [{ ...one, theirs: '401' }], answers)).toHaveLength(1)
+    const given = { [answerKey(newerFinding(plan, one))]: 'theirs' }
+    expect(newerAnswers(given)).toEqual(answers)
+    expect(isOpen(given, newerFinding(decided, one))).toBe(false)
+    expect(isOpen(given, newerFinding(decided, { ...one, theirs: '401' }))).toBe(true)
   })
 })

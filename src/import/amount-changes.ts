@@ -1,7 +1,6 @@
 // What a plan changes, amount by amount: from what to what, the largest change first, and summed by branch and year. All of it
 // is plain data. A sheet of 100,000 rows has millions of amounts: they are numbers in columns, and texts where one is asked for.
 import { ExactSum } from '#contract/decimal.ts'
-import type { PastAmount } from './alarms.ts'
 import { amountKey } from './items.ts'
 import type { ImportPlan, PlanEntry } from './plan.ts'
 import {
@@ -9,8 +8,7 @@ import {
   amountIn,
   monthOf,
   type NewerAmount,
-  type NewerAnswer,
-  newerKey,
+  type PastAmount,
   type StoredAmounts,
 } from './stored-amounts.ts'
 import { type Tally, TallySum } from './tally.ts'
@@ -374,15 +372,6 @@ function firstRead(
       amounts.has(id) && window.from <= month && month <= window.to && window.versions.includes(version),
   )
   return reading && amountIn(reading.amounts.get(id)?.get(version), period)
-}
-
-/** The amounts of others that a person has not decided about. */
-export function undecidedNewer(
-  plan: Pick<ImportPlan, 'items'>,
-  newer: readonly NewerAmount[],
-  answers: ReadonlyMap<string, NewerAnswer>,
-): readonly NewerAmount[] {
-  return newer.filter((one) => !answers.has(newerKey(plan.items[one.entry]?.existingId ?? '', one)))
 }
 
 // Closed months.

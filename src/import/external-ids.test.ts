@@ -3,10 +3,10 @@ import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { findInRows } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { elementText, makePlan } from './plan.ts'
-import { findRowQuestions } from './row-questions.ts'
 
 const heading = ['Name', 'External ID', 'Focus area', '2026-01']
 const existing = (externalId: string) =>
@@ -50,10 +50,10 @@ describe('an external ID', () => {
   ])('that no item has is asked about if it looks like that of an item: %s and %s', (own, known, kinds) => {
     const check = sheetWith([own])
     const { items } = finish(readItems(check, context))
-    const questions = finish(
-      findRowQuestions({ check, hidden: nothingHidden, items, known: existing(known), past: () => [] }),
+    const found = finish(
+      findInRows({ check, hidden: nothingHidden, items, known: existing(known), past: () => [] }),
     )
-    expect(questions.map(({ kind }) => kind)).toEqual(kinds)
+    expect(found.map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('keeps the zero at its end that its format shows', () => {

@@ -1,6 +1,6 @@
 // The amounts of items, summed by version and period: those that are sent, and those that were last sent of the same items.
-import type { PastAmount } from './alarms.ts'
 import { amountKey, type ImportItem } from './items.ts'
+import type { PastAmount } from './stored-amounts.ts'
 import { type PeriodTotal, Totals } from './totals.ts'
 import { versions } from './versions.ts'
 

@@ -5,10 +5,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checked, context, finish, root } from '#testing/checked-sheets.ts'
 import { writeAmount } from '#testing/import-sheets.ts'
+import { answerKey } from './findings/finding.ts'
+import { findInRows, leftOutBy } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { makePlan, sendable } from './plan.ts'
-import { findRowQuestions, leftOutBy, questionKey, type RowAnswer } from './row-questions.ts'
 import { accountFor, accountPlaces, talliesOf } from './sheet-account.ts'
 import { equalTallies, sumOfTallies, type Tally } from './tally.ts'
 
@@ -78,7 +79,7 @@ const drawnSheet = fc.record({
     { nil: undefined },
   ),
   leftOutThrough: fc.constantFrom(undefined, undefined, '2027-02'),
-  answers: fc.infiniteStream(fc.constantFrom<RowAnswer>('import', 'leave-out', 'leave-out-amount')),
+  answers: fc.infiniteStream(fc.constantFrom('import', 'leave-out', 'leave-out-amount')),
 })
 type DrawnSheet = typeof drawnSheet extends fc.Arbitrary<infer Sheet> ? Sheet : never
 
@@ -150,14 +151,14 @@ function accountOf(drawn: DrawnSheet) {
     columns: [{ from: drawn.hiddenColumn, to: drawn.hiddenColumn }],
   }
   const { items } = finish(readItems(check, context))
-  const questions = finish(findRowQuestions({ check, hidden, items, known, past: () => [] }))
-  const answers = new Map(
-    questions.flatMap((question) => {
+  const found = finish(findInRows({ check, hidden, items, known, past: () => [] }))
+  const answers = Object.fromEntries(
+    found.flatMap((finding) => {
       const answer = drawn.answers.next().value
-      return answer ? [[questionKey(question), answer] as const] : []
+      return answer ? [[answerKey(finding), answer] as const] : []
     }),
   )
-  const leftOut = leftOutBy(questions, answers)
+  const leftOut = leftOutBy(check, found, answers)
   const series = drawn.stored && { months: drawn.stored, sentAt: 0, sentBy: 'Kim', isOwn: false }
   const stored = series && new Map([['a', new Map([['FORECAST' as const, series]])]])
   const { leftOutThrough } = drawn

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '#testing/checked-sheets.ts'
-import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
 import { findOutlier, findShifts, findTransposition } from './slips.ts'
+import type { PastAmount } from './stored-amounts.ts'
 import type { Version } from './versions.ts'
 
 const months = Array.from({ length: 24 }, (_, at) => {

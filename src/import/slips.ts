@@ -1,9 +1,9 @@
 // What looks like a slip in the amounts of one item: an amount ten or a thousand times those beside it or with two
 // digits swapped, or all of them some periods to the side. Doubles are good enough to suspect; nothing that is computed
 // here is sent.
-import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
 import { readMonth } from './period-key.ts'
+import type { PastAmount } from './stored-amounts.ts'
 import type { Version } from './versions.ts'
 
 /** An amount that is far from those of the periods beside it. */

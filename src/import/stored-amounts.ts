@@ -4,6 +4,14 @@ import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import type { ImportItem } from './items.ts'
 import type { Version } from './versions.ts'
 
+/** The amount that was last sent. */
+export interface PastAmount {
+  readonly version: string
+  readonly period: string
+  /** Exact decimal digits. */
+  readonly digits: string
+}
+
 /** The amounts of an item and version. */
 export interface StoredSeries {
   /** Canonical decimal digits by month; a month without an amount has none. */

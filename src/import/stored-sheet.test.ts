@@ -142,16 +142,44 @@ describe('a stored sheet', () => {
   it('refuses the rules of a newer release, and does without its answers', () => {
     expect(() => readStoredSheet('{"rules":{"kind":"asset"}}')).toThrow()
     expect(() => readEdit('{"kind":"pivot"}')).toThrow()
-    const review = {
+    const answers = { 'total 3': 'import', 'outlier 4 FORECAST 2027-03': 'leave-out-amount' }
+    const review = { version: 2, answers, rowsVersion: 3, opened: 7 } as const
+    expect(readStoredReview(printStored(review))).toEqual(review)
+    expect(readStoredReview('{"version":3,"answers":{},"rowsVersion":0}')).toBeUndefined()
+    expect(readStoredReview('{"answers":[["total 3","ask-again"]]}')).toBeUndefined()
+  })
+
+  it('reads what an earlier release kept of a review as answers', () => {
+    const earlier = {
       answers: [
         ['total 3', 'import'],
+        ['faulty 2', 'leave-out'],
         ['outlier 4 FORECAST 2027-03', 'leave-out-amount'],
       ],
       givesIds: true,
       claimsIds: false,
-      rowsVersion: 0,
-    } as const
-    expect(readStoredReview(printStored(review))).toEqual(review)
-    expect(readStoredReview('{"answers":[["total 3","ask-again"]]}')).toBeUndefined()
+      rowsVersion: 3,
+    }
+    const answers = {
+      'total 3': 'import',
+      'error-row 2': 'leave-out',
+      'outlier 4 FORECAST 2027-03': 'leave-out-amount',
+      'no-ids': 'add',
+    }
+    expect(readStoredReview(JSON.stringify(earlier))).toEqual({ version: 2, answers, rowsVersion: 3 })
+    const later = { newer: [['i FORECAST 2027-03 9', 'theirs']], closed: 'import', opened: 7 }
+    expect(
+      readStoredReview(JSON.stringify({ ...earlier, ...later, claimsIds: true, givesIds: false })),
+    ).toEqual({
+      version: 2,
+      answers: {
+        ...answers,
+        'newer i FORECAST 2027-03 9': 'theirs',
+        'closed-months': 'import',
+        'no-ids': 'add-later',
+      },
+      rowsVersion: 3,
+      opened: 7,
+    })
   })
 })

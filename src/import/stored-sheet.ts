@@ -7,7 +7,7 @@ import { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { besideRoles } from './beside-amounts.ts'
 import { type ColumnRole, fields } from './columns.ts'
-import type { Answers, FindingKind } from './findings/finding.ts'
+import { type Answers, answerKey, type FindingKind } from './findings/finding.ts'
 import type { HierarchyRules } from './hierarchy/check.ts'
 import { hierarchyRoles, parentWays } from './hierarchy/columns.ts'
 import { asideKinds } from './hierarchy/sheet-rows.ts'
@@ -102,24 +102,27 @@ export type StoredSheet<Rules = ReadingRules | HierarchyRules> = z.output<typeof
 
 /** What a person decided in the review of a sheet. */
 const StoredReview = z.object({
-  /** By the key of the question. */
-  answers: z.readonly(
-    z.array(z.readonly(z.tuple([z.string(), z.enum(['import', 'leave-out', 'leave-out-amount'])]))),
-  ),
-  /** New items get an external ID with the import. */
-  givesIds: z.boolean(),
-  /** New items get an external ID afterwards. */
-  claimsIds: z.boolean(),
-  /** That of the editor when they were given; with other rows they are void. */
+  version: z.literal(2),
+  answers: z.record(z.string(), z.string()),
+  /** That of the editor when they were given; answers about other rows are void. */
   rowsVersion: count,
-  /** By the key of the amount, whether that of someone else stays. */
-  newer: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.string(), z.enum(['theirs', 'mine'])]))))),
-  /** What becomes of the amounts of closed months. */
-  closed: z.optional(z.enum(['import', 'leave-out'])),
   /** When the sheet was opened, in epoch milliseconds. */
   opened: z.optional(z.number()),
 })
 export type StoredReview = z.output<typeof StoredReview>
+
+/** The same in earlier releases. */
+const EarlierReview = z.object({
+  answers: z.readonly(
+    z.array(z.readonly(z.tuple([z.string(), z.enum(['import', 'leave-out', 'leave-out-amount'])]))),
+  ),
+  givesIds: z.boolean(),
+  claimsIds: z.boolean(),
+  rowsVersion: count,
+  newer: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.string(), z.enum(['theirs', 'mine'])]))))),
+  closed: z.optional(z.enum(['import', 'leave-out'])),
+  opened: z.optional(z.number()),
+})
 
 export function printStored(stored: StoredSheet | StoredReview): string {
   return JSON.stringify(stored)
@@ -156,7 +159,25 @@ export function readStoredRecords(text: string): StoredSheet<HierarchyRules> {
 
 /** Undefined for what this release cannot read. */
 export function readStoredReview(text: string): StoredReview | undefined {
-  return StoredReview.safeParse(JSON.parse(text)).data
+  const read = JSON.parse(text)
+  const { data: earlier } = EarlierReview.safeParse(read)
+  return earlier ? ofEarlierReview(earlier) : StoredReview.safeParse(read).data
+}
+
+function ofEarlierReview(earlier: z.output<typeof EarlierReview>): StoredReview {
+  const { answers, newer = [], closed, givesIds, claimsIds, rowsVersion, opened } = earlier
+  const found: readonly (readonly [key: string, answer: string])[] = [
+    ...answers.map(([key, answer]) => [key.replace(/^faulty /, 'error-row '), answer] as const),
+    ...newer.map(([key, answer]) => [answerKey({ kind: 'newer', place: key }), answer] as const),
+    ...(closed ? [['closed-months', closed] as const] : []),
+    ...(givesIds || claimsIds ? [['no-ids', givesIds ? 'add' : 'add-later'] as const] : []),
+  ]
+  return {
+    version: 2,
+    answers: Object.fromEntries(found),
+    rowsVersion,
+    ...(opened !== undefined && { opened }),
+  }
 }
 
 /** Cells in a part: a millisecond or two of copying. */

@@ -26,10 +26,13 @@ export interface MonthOrDayArgument {
 export type FindingArgument = Readonly<Record<string, string>>
 
 export interface FindingWords {
+  /** Of a kind that is listed, about all of its findings. */
   readonly title: (about: FindingArgument) => string
-  readonly text: (about: FindingArgument) => string
-  /** The title of its answer once it is given. */
-  readonly choice: (about: FindingArgument) => string
+  readonly text?: (about: FindingArgument) => string
+  /** One of several findings, in a list below the title of their kind. */
+  readonly line?: (about: FindingArgument) => string
+  /** The title of its answer once it is given, where it is then a choice. */
+  readonly choice?: (about: FindingArgument) => string
   /** By the word of an answer; the value of one that has a value, `year:2027`, is mentioned as `value`. */
-  readonly answers: Readonly<Record<string, string | ((about: FindingArgument) => string)>>
+  readonly answers?: Readonly<Record<string, string | ((about: FindingArgument) => string)>>
 }

@@ -52,6 +52,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'StoredItems',
     'StoredRecords',
     'StoredReview',
+    'EarlierReview',
     'Spans',
   ],
   'edit of a draft': ['import/edit-record.ts', 'Cell', 'Change', 'Step', 'EditRecord'],

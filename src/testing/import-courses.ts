@@ -2,6 +2,8 @@
 // sends sheets, and continues drafts, while tabs die and are loaded again and the service is away. One seed is one course
 // of events.
 
+import type { ImportSession } from '#features/import/import-session.ts'
+import type { Planned } from '#features/import/import-state.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { isFinal } from '#offline/outbox/state-machine.ts'
 import { Course, type CourseOptions, type Work } from './import-stage.ts'
@@ -73,13 +75,20 @@ async function continueWith(course: Course, work: Work): Promise<void> {
       return course.wait(session.plan(), work)
     }
     case 'plan': {
-      if (sheet.wantsIds) await course.wait(session.giveIds(), work)
+      if (sheet.wantsIds) await course.wait(giveIds(session, state.planned), work)
       return send(course, work)
     }
     case 'send':
       session.reset()
       course.leave(work)
   }
+}
+
+function giveIds(session: ImportSession, { findings }: Planned): Promise<void> {
+  return session.answer(
+    findings.filter(({ kind }) => kind === 'no-ids'),
+    'add',
+  )
 }
 
 /** Sends the plan; the tab may die at any moment of it. */

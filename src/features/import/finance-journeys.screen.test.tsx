@@ -151,7 +151,7 @@ test('(f) what a colleague imported since the review is not overwritten before i
   await button(messages.importItems({ count: 1 }))
   await importElsewhere({ '2027-01': 999 })
   await press(messages.importItems({ count: 1 }))
-  await screen.findByText(messages.newerTitle({ count: 1 }))
+  await screen.findByText(messages.findings.newer.title({ count: '1' }))
   expect(await stored()).toEqual({ Licences: { FORECAST: { '2027-01': '999' } } })
   const changes = within(screen.getByRole('region', { name: messages.changedAmounts }))
   await stage.user.click(changes.getByRole('button', { name: outbox.keepMine }))

@@ -1,209 +1,236 @@
-// Findings about a sheet: a question as a card with what each answer makes of the first cells, an answered one as a choice.
+// Findings about a sheet: a card for each, or for all of a kind that has many, with what each answer means; and what was
+// answered, as choices.
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { answerTo, answerValue, type CellPlace, type Finding, isOpen } from '#import/findings/finding.ts'
-import { findingsOf, ruleFor } from '#import/findings/registry.ts'
-import type { SheetCheck } from '#import/sheet-check.ts'
-import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
+import { type ReactNode, useId, useState } from 'react'
+import {
+  type Answers,
+  answerAt,
+  answerKey,
+  answerTo,
+  type Finding,
+  isOpen,
+} from '#import/findings/finding.ts'
+import type { Sheet } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import { columnLetters } from '#spreadsheet/column-letters.ts'
-import { formatDigits } from '#ui/numbers.ts'
-import plain from '#ui/plain-table.module.css'
-import { TableHead } from '#ui/table-head.tsx'
-import { columnNames } from './check-messages.ts'
 import classes from './finding-cards.module.css'
-import { CurrencyTable, ListedColumns, useOrderedAnswers } from './finding-details.tsx'
+import { FoundCells, useOrderedAnswers } from './finding-details.tsx'
+import { aboutFinding, answerTitle, wordsOf } from './finding-messages.ts'
 import { ImportChoice } from './import-choice.tsx'
-import type { ImportSession } from './import-session.ts'
-import { dividedText } from './period-messages.ts'
 
-type Words = Messages['imports']
-
-interface FindingsProps {
-  readonly session: ImportSession
-  readonly check: SheetCheck
+/** What findings are about, and what answers them. */
+export interface AnsweredFindings {
+  readonly sheet: Sheet
+  readonly answers: Answers
+  readonly onAnswer: (findings: readonly Finding[], answer: string) => void
+  /** What is shown of a finding below its text; left out where that is the cells that it is about. */
+  readonly detailsOf?: ((finding: Finding) => ReactNode) | undefined
 }
 
-interface FindingProps extends FindingsProps {
-  readonly finding: Finding
+interface FindingCardsProps extends AnsweredFindings {
+  readonly findings: readonly Finding[]
+  /** A band above the rows of a sheet, or cards among others. */
+  readonly look: 'band' | 'cards'
 }
 
-/** What has to be answered before anything can be planned, and what is decided beforehand, with the other answers. */
-export function FindingCards({
-  findings,
-  ...asked
-}: FindingsProps & { readonly findings: readonly Finding[] }) {
+export function FindingCards({ findings, look, ...asked }: FindingCardsProps) {
+  const m = useMessages('imports')
   if (findings.length === 0) return null
+  const byKind = Map.groupBy(findings, ({ kind }) => kind)
   return (
-    <div className={classes.questions}>
-      {findings.map((finding) => (
-        <FindingCard key={`${finding.kind} ${finding.place}`} {...asked} finding={finding} />
-      ))}
-    </div>
+    <section className={classes[look]} aria-label={m.toCheck}>
+      {[...byKind].map(([kind, own]) =>
+        wordsOf(m, { kind }).line ? (
+          <FindingList key={kind} {...asked} findings={own} />
+        ) : (
+          own.map((finding) => <FindingCard key={answerKey(finding)} {...asked} finding={finding} />)
+        ),
+      )}
+    </section>
   )
+}
+
+interface FindingProps extends AnsweredFindings {
+  readonly finding: Finding
 }
 
 /** Answers that are buttons; more of them are a choice. */
 const maxButtons = 7
 
-/** A question, what it means, what it is about, and what it is answered by. */
-function FindingCard({ session, check, finding }: FindingProps) {
+/** What was found, what it means, what it is about, and what it is answered by. */
+function FindingCard({ finding, ...asked }: FindingProps) {
   const m = useMessages('imports')
-  const answers = useAnswers(check, finding)
-  const words = wordsOf(m, finding)
-  const about = aboutOf(m, check, finding)
+  const { sheet, answers: given, onAnswer, detailsOf } = asked
+  const answers = useAnswers(asked, finding)
+  const answer = answerAt(given, finding.kind, finding.place)
+  const { title, text, choice } = wordsOf(m, finding)
+  const about = aboutFinding(m, sheet, finding, answer)
   // A place has blanks, which no reference to an ID may have.
   const id = useId()
-  const onAnswer = (answer: string) => void session.answerFinding(finding, answer)
   return (
-    <section className={classes.question} aria-labelledby={id}>
+    <section
+      className={classes.card}
+      aria-labelledby={id}
+      data-open={isOpen(given, finding) || undefined}
+      data-severity={finding.severity}
+    >
       <h2 id={id} className={classes.title}>
-        {words.title(about)}
+        {title(about)}
       </h2>
-      <p className={classes.text}>{words.text(about)}</p>
-      <FindingDetails session={session} check={check} finding={finding} />
+      {text && <p className={classes.text}>{text(about)}</p>}
+      {detailsOf ? detailsOf(finding) : <FoundCells sheet={sheet} finding={finding} />}
       {answers.length > maxButtons ? (
         <ImportChoice
-          label={words.choice(about)}
+          label={choice?.(about) ?? title(about)}
           value=""
           isOpen
           options={[['', m.choose], ...answers]}
-          onChange={(answer) => answer !== '' && onAnswer(answer)}
+          onChange={(chosen) => chosen !== '' && onAnswer([finding], chosen)}
         />
       ) : (
-        <div className={classes.answers}>
-          {answers
-            .filter(([answer]) => answer !== finding.presumed)
-            .map(([answer, title]) => (
-              <Button key={answer} size="compact-sm" onClick={() => onAnswer(answer)}>
-                {title}
-              </Button>
-            ))}
+        <AnswerButtons
+          // What holds anyhow is no button, as long as nothing was answered.
+          answers={answer === undefined ? answers.filter(([one]) => one !== finding.presumed) : answers}
+          answer={answer}
+          size="compact-sm"
+          onAnswer={(chosen) => onAnswer([finding], chosen)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AnswerButtonsProps {
+  readonly answers: readonly (readonly [answer: string, title: string])[]
+  /** The one that holds; undefined where none does. */
+  readonly answer: string | undefined
+  readonly size: 'compact-sm' | 'compact-xs'
+  /** The ID of what they answer, where that is no card of its own. */
+  readonly labelledBy?: string
+  readonly onAnswer: (answer: string) => void
+}
+
+function AnswerButtons({ answers, answer, size, labelledBy, onAnswer }: AnswerButtonsProps) {
+  if (answers.length === 0) return null
+  return (
+    <span
+      {...(labelledBy !== undefined && { role: 'group', 'aria-labelledby': labelledBy })}
+      className={classes.answers}
+    >
+      {answers.map(([one, title]) => (
+        <Button
+          key={one}
+          size={size}
+          variant={answer === one ? 'filled' : 'default'}
+          aria-pressed={answer === undefined ? undefined : answer === one}
+          onClick={() => onAnswer(one)}
+        >
+          {title}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** Findings of a kind that are shown first, and how many more each time; answers to all hold for the others, too. */
+const firstFindings = 6
+const moreFindings = 50
+
+/** All findings of a kind, a line each. */
+function FindingList({ findings, ...asked }: AnsweredFindings & { readonly findings: readonly Finding[] }) {
+  const m = useMessages('imports')
+  const title = useId()
+  const [areAllAnswered, setAreAllAnswered] = useState(false)
+  const [shown, setShown] = useState(firstFindings)
+  const [first] = findings
+  if (!first) return null
+  // Of one finding about several rows or columns their number.
+  const count = findings.length === 1 ? first.where.count : findings.length
+  const about = { ...aboutFinding(m, asked.sheet, first), count: String(count) }
+  return (
+    <section className={classes.card} aria-labelledby={title} data-severity={first.severity}>
+      <h2 id={title} className={classes.title}>
+        {wordsOf(m, first).title(about)}
+      </h2>
+      <ul className={classes.list}>
+        {findings.slice(0, shown).map((finding) => (
+          <FindingLine
+            key={answerKey(finding)}
+            {...asked}
+            finding={finding}
+            onAnswer={(answered, answer) => asked.onAnswer(areAllAnswered ? findings : answered, answer)}
+          />
+        ))}
+      </ul>
+      {findings.length > 1 && (
+        <div className={classes.all}>
+          {first.answers.length > 0 && (
+            <label className={classes.applied}>
+              <input
+                type="checkbox"
+                checked={areAllAnswered}
+                onChange={({ currentTarget }) => setAreAllAnswered(currentTarget.checked)}
+              />
+              {m.applyToAll({ count: findings.length })}
+            </label>
+          )}
+          {findings.length > shown && (
+            <Button size="compact-xs" variant="default" onClick={() => setShown(shown + moreFindings)}>
+              {m.showMoreQuestions({ count: Math.min(moreFindings, findings.length - shown) })}
+            </Button>
+          )}
         </div>
       )}
     </section>
   )
 }
 
-/** What a finding is about: for most kinds its first cells. */
-function FindingDetails(shown: FindingProps): ReactNode {
-  switch (shown.finding.kind) {
-    case 'currencies':
-      return <CurrencyTable check={shown.check} />
-    case 'overlap':
-    case 'unassigned':
-      return <ListedColumns {...shown} />
-    default:
-      return <FoundCells {...shown} />
-  }
-}
-
-/** The first cells that a finding is about, with what each answer makes of them. */
-function FoundCells({ check, finding }: FindingProps) {
+function FindingLine({ finding, ...asked }: FindingProps) {
   const m = useMessages('imports')
-  const answers = useAnswers(check, finding)
-  const { cells } = finding.where
-  if (cells.length === 0) return null
-  const [first] = cells
-  const previewed = answers.filter(([answer]) => first && hasPreview(finding) && answer !== '')
-  const titles = previewed.map(([, title]) => title)
+  const answers = useAnswers(asked, finding)
+  const { line } = wordsOf(m, finding)
+  const id = useId()
   return (
-    <table className={plain.table}>
-      <TableHead titles={[m.cellHeading, m.textHeading, ...titles]} numbers={titles} />
-      <tbody>
-        {cells.map((cell) => (
-          <tr key={`${cell.row} ${cell.column}`}>
-            <td>{columnLetters(cell.column) + (cell.row + 1)}</td>
-            <td>{shownText(m, check, cell)}</td>
-            {previewed.map(([answer]) => (
-              <td key={answer} className={plain.number}>
-                {previewText(m, { check, finding, cell }, answer)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <li className={classes.line}>
+      <span id={id}>{line?.(aboutFinding(m, asked.sheet, finding))}</span>
+      <AnswerButtons
+        answers={answers}
+        answer={answerTo(asked.answers, finding)}
+        size="compact-xs"
+        labelledBy={id}
+        onAnswer={(answer) => asked.onAnswer([finding], answer)}
+      />
+    </li>
   )
 }
 
-/** The text of a cell, with what was left out of it. */
-function shownText(m: Words, { sheet: { table } }: SheetCheck, { row, column }: CellPlace): string {
-  const text = table.cell(row, column)
-  const left = table.aside(row, column)?.text ?? ''
-  return left === '' ? text : m.textWithoutPart({ text, left })
-}
-
-function hasPreview(finding: Finding): boolean {
-  return finding.kind === 'undivided' || ruleFor(finding).preview !== undefined
-}
-
-interface PreviewedCell {
-  readonly check: SheetCheck
-  readonly finding: Finding
-  readonly cell: CellPlace
-}
-
-/** What an answer makes of a cell. */
-function previewText(m: Words, { check, finding, cell }: PreviewedCell, answer: string): string {
-  if (finding.kind === 'undivided') return dividedText(m, check, cell, answer)
-  const digits = ruleFor(finding).preview?.(check, cell, answer)
-  return digits === undefined ? m.notAnAmount : formatDigits(digits)
-}
-
 /** The answers that hold now, the person's and those given beforehand, to be changed. */
-export function GivenAnswers({ session, check }: FindingsProps) {
-  return findingsOf(check).map((finding) => (
-    <GivenAnswer key={`${finding.kind} ${finding.place}`} session={session} check={check} finding={finding} />
-  ))
+export function GivenAnswers({
+  findings,
+  ...asked
+}: AnsweredFindings & { readonly findings: readonly Finding[] }) {
+  return findings.map((finding) => <GivenAnswer key={answerKey(finding)} {...asked} finding={finding} />)
 }
 
-function GivenAnswer({ session, check, finding }: FindingProps) {
+function GivenAnswer({ finding, ...asked }: FindingProps) {
   const m = useMessages('imports')
-  const answers = useAnswers(check, finding)
-  if (answers.length < 2 || isOpen(check.rules.answers, finding)) return null
+  const answers = useAnswers(asked, finding)
+  if (answers.length < 2 || isOpen(asked.answers, finding)) return null
+  const { choice, title } = wordsOf(m, finding)
   return (
     <ImportChoice
-      label={wordsOf(m, finding).choice(aboutOf(m, check, finding))}
-      value={answerTo(check.rules.answers, finding) ?? ''}
+      label={(choice ?? title)(aboutFinding(m, asked.sheet, finding))}
+      value={answerTo(asked.answers, finding) ?? ''}
       options={answers}
-      onChange={(answer) => void session.answerFinding(finding, answer)}
+      onChange={(answer) => asked.onAnswer([finding], answer)}
     />
   )
 }
 
-/** `Percentages → Fractions of 1` */
-export function answeredText(m: Words, check: SheetCheck, finding: Finding, answer: string): string {
-  const about = aboutOf(m, check, finding)
-  const field = answerTitle(m, finding, { about, answer })
-  return m.rememberedMatch({ heading: wordsOf(m, finding).choice(about), field })
-}
-
-function wordsOf(m: Words, { kind }: Finding): FindingWords {
-  return m.findings[kind]
-}
-
-function aboutOf(m: Words, check: SheetCheck, { where, about }: Finding): FindingArgument {
-  return { columns: columnNames(m, check, where.columns), count: String(where.count), ...about }
-}
-
 /** The answers with their titles, in the order in which they are offered. */
-function useAnswers(check: SheetCheck, finding: Finding): readonly (readonly [string, string])[] {
-  const m = useMessages('imports')
-  const about = aboutOf(m, check, finding)
-  return useOrderedAnswers(finding).map((answer) => [answer, answerTitle(m, finding, { about, answer })])
-}
-
-/** An answer is a word, or a word and a value, `year:2027`. */
-function answerTitle(
-  m: Words,
+function useAnswers(
+  { sheet }: Pick<AnsweredFindings, 'sheet'>,
   finding: Finding,
-  { about, answer }: { readonly about: FindingArgument; readonly answer: string },
-): string {
-  const [word = ''] = answer.split(':')
-  const title = wordsOf(m, finding).answers[word] ?? answer
-  if (typeof title === 'string') return title
-  const value = answerValue(answer) ?? ''
-  return title({ ...about, ...ruleFor(finding).aboutAnswer?.(finding, answer), value })
+): readonly (readonly [string, string])[] {
+  const m = useMessages('imports')
+  return useOrderedAnswers(finding).map((answer) => [answer, answerTitle(m, sheet, finding, answer)])
 }

@@ -5,6 +5,7 @@ import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
+const { findings } = messages
 let areaId: string
 
 beforeEach(async () => {
@@ -41,7 +42,7 @@ const part = (title: string) =>
     .textContent?.replace(/\s+/g, ' ')
     .trim()
 const whole = () => account().getAllByRole('listitem')[0]?.textContent?.replace(/\s+/g, ' ').trim()
-const questions = () => within(screen.getByRole('region', { name: messages.rowsToCheck }))
+const questions = () => within(screen.getByRole('region', { name: messages.toCheck }))
 const answer = (name: string) => questions().getAllByRole('button', { name, pressed: false })
 
 async function cellsOf(title: string): Promise<string[][]> {
@@ -90,16 +91,18 @@ test('the review counts the numbers of the sheet, the sent and the left-out ones
 test('an answer changes the sent rows, an answer to all changes all, and none stops the import', async () => {
   const desks = (amount: string) => ['Desks', '', areaId, amount, '', '']
   await review([desks('1'), desks('2'), desks('4')])
-  expect(questions().getByText(messages.rowRepeats({ row: 3, name: 'Desks', first: 2 }))).toBeDefined()
+  expect(
+    questions().getByText(findings.duplicate.line({ row: '3', name: 'Desks', first: '2' })),
+  ).toBeDefined()
   expect(part(messages.toSend)).toBe('To send 3 amounts 7')
-  const [leaveFirst] = answer(messages.leaveOut)
+  const [leaveFirst] = answer(findings.duplicate.answers['leave-out'])
   if (leaveFirst) await stage.user.click(leaveFirst)
   await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 1 amount 2'))
   await stage.user.click(questions().getByRole('checkbox', { name: messages.applyToAll({ count: 2 }) }))
-  const [leaveNext] = answer(messages.leaveOut)
+  const [leaveNext] = answer(findings.duplicate.answers['leave-out'])
   if (leaveNext) await stage.user.click(leaveNext)
   await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 2 amounts 6'))
-  const [importAgain] = answer(messages.importRow)
+  const [importAgain] = answer(findings.duplicate.answers.import)
   if (importAgain) await stage.user.click(importAgain)
   await waitFor(() => expect(part(messages.toSend)).toBe('To send 3 amounts 7'))
   expect(await screen.findByRole('button', { name: messages.importItems({ count: 3 }) })).toHaveProperty(
@@ -112,14 +115,14 @@ test('an unusual amount is left out alone, its row is imported, and the receipt 
   const months = ['01', '02', '03', '04'].map((month) => `Forecast 2027-${month}`)
   const amounts = ['100', '110', '1100', '105']
   await review([['Desks', 'D-1', areaId, ...amounts]], [...heading.slice(0, 3), ...months])
-  const beside = { row: 2, name: 'Desks', period: '2027-03', amount: '1,100', beside: '110 and 105' }
-  const asked = within(questions().getByRole('group', { name: messages.rowOutlier(beside) }))
+  const beside = { row: '2', name: 'Desks', period: '2027-03', amount: '1,100', beside: '110 and 105' }
+  const asked = within(questions().getByRole('group', { name: findings.outlier.line(beside) }))
   expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    messages.importRow,
-    messages.leaveOutAmount,
-    messages.leaveOutRow,
+    findings.duplicate.answers.import,
+    findings.outlier.answers['leave-out-amount'],
+    findings.outlier.answers['leave-out'],
   ])
-  await stage.user.click(asked.getByRole('button', { name: messages.leaveOutAmount }))
+  await stage.user.click(asked.getByRole('button', { name: findings.outlier.answers['leave-out-amount'] }))
   await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 1 amount 1,100'))
   expect(part(messages.toSend)).toBe('To send 3 amounts 315')
   await stage.user.click(await screen.findByRole('button', { name: messages.importItems({ count: 1 }) }))
@@ -136,9 +139,11 @@ test('each of many questions can be answered alone', async () => {
   await stage.user.click(questions().getByRole('button', { name: messages.showMoreQuestions({ count: 13 }) }))
   expect(asked()).toHaveLength(19)
   const last = within(
-    questions().getByRole('group', { name: messages.rowRepeats({ row: 21, name: 'Desks', first: 2 }) }),
+    questions().getByRole('group', {
+      name: findings.duplicate.line({ row: '21', name: 'Desks', first: '2' }),
+    }),
   )
-  await stage.user.click(last.getByRole('button', { name: messages.leaveOut }))
+  await stage.user.click(last.getByRole('button', { name: findings.duplicate.answers['leave-out'] }))
   await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 1 amount 20'))
 })
 
@@ -178,7 +183,7 @@ test('the sum of the spreadsheet is compared with the sent sum after each answer
   await stage.user.type(written, '1000,10')
   const send = (count: number) => screen.findByRole('button', { name: messages.importItems({ count }) })
   expect(await send(2)).toHaveProperty('disabled', true)
-  const [leaveOut] = answer(messages.leaveOut)
+  const [leaveOut] = answer(findings.duplicate.answers['leave-out'])
   if (leaveOut) await stage.user.click(leaveOut)
   await waitFor(async () => expect(await send(1)).toHaveProperty('disabled', false))
   await stage.user.click(await send(1))

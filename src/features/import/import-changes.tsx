@@ -9,25 +9,27 @@ import {
   changeAt,
   changeKinds,
   filterChanges,
-  undecidedNewer,
 } from '#import/amount-changes.ts'
+import { answerTo, type Finding, isOpen } from '#import/findings/finding.ts'
+import { newerFinding } from '#import/findings/of-plan.ts'
 import { cellsOfAmount } from '#import/items.ts'
 import { sendable } from '#import/plan.ts'
 import { rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { type NewerAmount, newerKey } from '#import/stored-amounts.ts'
+import type { NewerAmount } from '#import/stored-amounts.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatUtcMonth } from '#ui/dates.ts'
 import { formatChange, formatDigits, formatPartChange } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { versionTitle } from './check-messages.ts'
+import { answerTitle, wordsOf } from './finding-messages.ts'
 import classes from './import-changes.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'
+import { monthName } from './period-messages.ts'
 
 /** Changes that are shown at first, and that each press adds: they are in the order in which they matter. */
 const shownAtOnce = 100
@@ -204,7 +206,7 @@ function ChangeRow({ session, check, planned, place, largest }: ChangeRowProps) 
       {contested && (
         <tr className={classes.contested}>
           <td colSpan={8}>
-            <NewerAnswerOf session={session} planned={planned} newer={contested} />
+            <NewerAnswerOf session={session} check={check} planned={planned} newer={contested} />
           </td>
         </tr>
       )}
@@ -235,12 +237,6 @@ function monthTitle({ slots }: AmountChanges, { version, period }: AmountChange)
   return isAlone ? month : `${month} · ${versionTitle(version)}`
 }
 
-/** `Nov 2026`; a period that is no month as it is. */
-export function monthName(period: string): string {
-  const time = /^\d{4}-\d{2}$/.test(period) ? Date.parse(`${period}-01T00:00:00Z`) : Number.NaN
-  return Number.isNaN(time) ? period : formatUtcMonth(time)
-}
-
 // What someone else sent.
 
 interface NewerQuestionProps {
@@ -253,21 +249,24 @@ interface NewerQuestionProps {
 function NewerQuestion({ session, planned, onShow }: NewerQuestionProps) {
   const m = useMessages('imports')
   const words = useMessages('outbox')
-  const { newer } = planned
-  if (newer.length === 0) return null
+  const { findings, answers } = planned
+  const newer = findings.filter(isNewer)
+  const [first] = newer
+  if (!first) return null
+  const isAnyOpen = newer.some((finding) => isOpen(answers, finding))
   return (
-    <div className={classes.question} data-open={openNewer(planned) > 0 || undefined}>
-      <p>{m.newerTitle({ count: newer.length })}</p>
+    <div className={classes.question} data-open={isAnyOpen || undefined}>
+      <p>{wordsOf(m, first).title({ count: String(newer.length) })}</p>
       <span className={classes.answers}>
         <Button size="compact-sm" variant="default" onClick={onShow}>
           {m.showNewer}
         </Button>
         {newer.length > 1 && (
           <>
-            <Button size="compact-sm" onClick={() => void session.decideNewer(newer, 'theirs')}>
+            <Button size="compact-sm" onClick={() => void session.answer(newer, 'theirs')}>
               {words.useAllTheirs}
             </Button>
-            <Button size="compact-sm" onClick={() => void session.decideNewer(newer, 'mine')}>
+            <Button size="compact-sm" onClick={() => void session.answer(newer, 'mine')}>
               {words.keepAllMine}
             </Button>
           </>
@@ -277,40 +276,37 @@ function NewerQuestion({ session, planned, onShow }: NewerQuestionProps) {
   )
 }
 
-/** How many amounts of others have no answer yet. */
-export function openNewer({ plan, newer, newerAnswers }: Planned): number {
-  return undecidedNewer(plan, newer, newerAnswers).length
+/** True for what is asked beside the changed amount that it is about. */
+export function isNewer({ kind }: Finding): boolean {
+  return kind === 'newer'
 }
 
-interface NewerAnswerProps {
-  readonly session: ImportSession
-  readonly planned: Planned
+interface NewerAnswerProps extends ImportChangesProps {
   readonly newer: NewerAmount
 }
 
 /** Who sent which amount, and whether it stays. */
-function NewerAnswerOf({ session, planned, newer }: NewerAnswerProps) {
-  const words = useMessages('outbox')
-  const { plan, newerAnswers } = planned
-  const answer = newerAnswers.get(newerKey(plan.items[newer.entry]?.existingId ?? '', newer))
-  const choice = (value: 'theirs' | 'mine', title: string) => (
-    <Button
-      size="compact-sm"
-      variant={answer === value ? 'filled' : 'default'}
-      aria-pressed={answer === value}
-      onClick={() => void session.decideNewer([newer], value)}
-    >
-      {title}
-    </Button>
-  )
+function NewerAnswerOf({ session, check, planned, newer }: NewerAnswerProps) {
+  const m = useMessages('imports')
+  const finding = newerFinding(planned.plan, newer)
+  const answer = answerTo(planned.answers, finding)
   return (
     <div className={classes.newer} data-open={answer === undefined || undefined}>
       <span>
         <NewerText newer={newer} />
       </span>
       <span className={classes.answers}>
-        {choice('theirs', words.useTheirs)}
-        {choice('mine', words.keepMine)}
+        {finding.answers.map((one) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            variant={answer === one ? 'filled' : 'default'}
+            aria-pressed={answer === one}
+            onClick={() => void session.answer([finding], one)}
+          >
+            {answerTitle(m, check.sheet, finding, one)}
+          </Button>
+        ))}
       </span>
     </div>
   )

@@ -9,6 +9,7 @@ import type { Messages } from '#messages/messages.ts'
 import { headingDaysMessage, problemsOfItems, versionTitle } from './check-messages.ts'
 import { CheckedGrid, CloseSheet } from './checked-grid.tsx'
 import { FindingCards } from './finding-cards.tsx'
+import { FindingDetails } from './finding-details.tsx'
 import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { EncodingChoice } from './import-encoding.tsx'
@@ -59,7 +60,14 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         </p>
       ))}
       <EncodingChoice session={session} checked={checked} />
-      <FindingCards session={session} check={check} findings={[...findings, ...openNotes(check)]} />
+      <FindingCards
+        look="band"
+        findings={[...findings, ...openNotes(check)]}
+        sheet={check.sheet}
+        answers={check.rules.answers}
+        onAnswer={(answered, answer) => void session.answer(answered, answer)}
+        detailsOf={(finding) => <FindingDetails session={session} check={check} finding={finding} />}
+      />
       <ImportNotations check={check} />
       <LeftOutTexts check={check} />
       <CheckedGrid

@@ -138,12 +138,17 @@ it('stores nothing for sending after another tab has taken the draft', async () 
 
 it('brings back what was decided in the review', async () => {
   const { tab, openTab } = await reviewed()
-  await tab.session.giveIds()
+  const state = tab.session.getState()
+  const findings = state.step === 'plan' ? state.planned.findings : []
+  await tab.session.answer(
+    findings.filter(({ kind }) => kind === 'no-ids'),
+    'add',
+  )
   const id = tab.address().draft ?? ''
   await tab.saved()
   tab.session.reset()
   await tab.keeper.settled()
   const next = openTab()
   await next.keeper.open(id)
-  expect(next.session.review).toMatchObject({ givesIds: true, claimsIds: false })
+  expect(next.session.review).toMatchObject({ answers: { 'no-ids': 'add' } })
 })

@@ -13,6 +13,7 @@ import { TableHead } from '#ui/table-head.tsx'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { AreaChoices } from './area-choices.tsx'
 import { problemsOfItems, refusalMessage } from './check-messages.ts'
+import { answerTitle } from './finding-messages.ts'
 import classes from './import-changes.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'
@@ -66,8 +67,8 @@ function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
   const problemAt = problemsOfItems(m, check)
   const reasons = wrong.flatMap((column) => problemAt(row, column)?.message ?? [])
   const area = columnOf(rules.roles, 'focusArea')
-  const title = m.rowNotSent({ row: rowNumber(sheet, row) })
-  const question = planned.questions.find(({ kind, rows }) => kind === 'faulty' && rows[0] === row)
+  const finding = planned.findings.find(({ kind, place }) => kind === 'error-row' && place === String(row))
+  const title = m.findings['error-row'].title({ row: String(rowNumber(sheet, row)) })
   return (
     <section className={classes.faulty} aria-label={title}>
       <h2 className={classes.faultyTitle}>{title}</h2>
@@ -87,11 +88,11 @@ function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
               )}
             </TreePopover>
           )}
-          {question && (
-            <Button size="compact-sm" onClick={() => void session.answer([question], 'leave-out')}>
-              {m.leaveOut}
+          {finding?.answers.map((answer) => (
+            <Button key={answer} size="compact-sm" onClick={() => void session.answer([finding], answer)}>
+              {answerTitle(m, sheet, finding, answer)}
             </Button>
-          )}
+          ))}
           <Button size="compact-sm" onClick={() => session.goToRow(row)}>
             {m.goToRow}
           </Button>

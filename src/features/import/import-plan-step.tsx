@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import { usePlanning } from '#data/planning.tsx'
 import { sessionQuery } from '#data/session.ts'
 import { compareControlTotals } from '#import/control-total.ts'
+import { type Finding, isOpen } from '#import/findings/finding.ts'
 import { type PlanEntry, sendable, type Verdict, verdicts } from '#import/plan.ts'
 import { rowNumber } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -14,22 +15,20 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { refusalMessage } from './check-messages.ts'
+import { FindingCards } from './finding-cards.tsx'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportChangeSums } from './import-change-sums.tsx'
 import changeClasses from './import-changes.module.css'
-import { amountsToSend, ImportChanges, monthName, openNewer } from './import-changes.tsx'
+import { amountsToSend, ImportChanges, isNewer } from './import-changes.tsx'
 import { ImportFaultyRows } from './import-faulty-rows.tsx'
 import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import { ImportReviewAccount } from './import-review-account.tsx'
-import { ImportRowQuestions } from './import-row-questions.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
-import { ImportWarnings } from './import-warnings.tsx'
-import { fractionOf, sumTexts } from './sum-digits.ts'
 
 interface ImportPlanStepProps {
   readonly session: ImportSession
@@ -49,8 +48,8 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
     differs: m.sumsDiffer,
     'not-an-amount': m.sumNoAmount,
   }
-  const open = { newer: openNewer(planned), closed: planned.closed !== undefined && !planned.closedAnswer }
-  const fault = faults[verdict] ?? (open.newer > 0 || open.closed ? m.answersNeeded(open) : undefined)
+  const open = planned.findings.filter((finding) => isOpen(planned.answers, finding)).length
+  const fault = faults[verdict] ?? (open > 0 ? m.answersNeeded({ count: open }) : undefined)
   const sent = useMemo(() => sendable(plan).length, [plan])
   const changed = useMemo(() => amountsToSend(planned), [planned])
   const left = { items: plan.counts.refused, rows: reading.refusedRows.length }
@@ -90,7 +89,7 @@ interface PlannedImportProps extends Pick<ImportPlanStepProps['state'], 'checked
 /** Stays as it is while the progress below it moves: rendering it for each part would take longer than storing the part. */
 const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
   const { session, checked, planned, note, onWrite } = props
-  const { totals, past, changes } = planned
+  const { totals, past, changes, findings, answers } = planned
   const { check } = checked.editor
   return (
     <>
@@ -100,9 +99,13 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
         <div className={classes.halves}>
           <div>
             <ImportFaultyRows session={session} check={check} planned={planned} />
-            <ClosedQuestion session={session} checked={checked} planned={planned} />
-            <ImportRowQuestions session={session} check={check} planned={planned} />
-            <ImportWarnings session={session} planned={planned} />
+            <FindingCards
+              look="cards"
+              findings={findings.filter(isListed)}
+              sheet={check.sheet}
+              answers={answers}
+              onAnswer={(answered, answer) => void session.answer(answered, answer)}
+            />
             <ImportChanges session={session} check={check} planned={planned} />
             <PlannedItems checked={checked} planned={planned} />
           </div>
@@ -124,49 +127,10 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
   )
 })
 
-/** What becomes of amounts in months that are closed. */
-function ClosedQuestion({ session, checked, planned }: Omit<PlannedImportProps, 'note' | 'onWrite'>) {
-  const m = useMessages('imports')
-  const { closed, closedAnswer } = planned
-  const { closedThrough } = checked.context
-  if (!closed || closedThrough === undefined) return null
-  const { months, tally } = closed
-  const [first = '', last = first] = [months[0], months.at(-1)]
-  const named =
-    months.length > namedMonths
-      ? m.monthRange({ from: monthName(first), to: monthName(last) })
-      : list(months.map(monthName))
-  const sum = list(sumTexts(m, tally, fractionOf([tally])))
-  const choice = (answer: 'import' | 'leave-out', title: string) => (
-    <Button
-      size="compact-sm"
-      variant={closedAnswer === answer ? 'filled' : 'default'}
-      aria-pressed={closedAnswer === answer}
-      onClick={() => void session.decideClosed(answer)}
-    >
-      {title}
-    </Button>
-  )
-  return (
-    <section
-      className={changeClasses.question}
-      data-open={closedAnswer === undefined || undefined}
-      aria-label={m.closedTitle({ count: tally.count, months: named })}
-    >
-      <p>
-        {m.closedTitle({ count: tally.count, months: named })}{' '}
-        {m.closedText({ sum, month: monthName(closedThrough) })}
-      </p>
-      <span className={changeClasses.answers}>
-        {choice('leave-out', m.leaveOutClosed)}
-        {choice('import', m.sendClosed)}
-      </span>
-    </section>
-  )
+/** True for what is not shown where it is: with the row that has an error, or beside the amount that someone else changed. */
+function isListed(finding: Finding): boolean {
+  return finding.severity !== 'error' && !isNewer(finding)
 }
-
-/** Months that are named; of more the first and the last. */
-const namedMonths = 4
 
 const verdictMessages = {
   create: { title: 'new', text: 'newText' },

@@ -9,7 +9,6 @@ import { enqueueImport, type ImportToSend, type RowToSend } from '#data/imports/
 import type { OnPage } from '#data/imports/fund-import.ts'
 import { hasImportUnderWay } from '#data/imports/sent-imports.ts'
 import { runInSlices } from '#data/sliced-work.ts'
-import { findAlarms, type PastAmount } from '#import/alarms.ts'
 import {
   type AmountReading,
   findChanges,
@@ -20,6 +19,15 @@ import {
   sumChanges,
 } from '#import/amount-changes.ts'
 import type { ImportContext } from '#import/cell-check.ts'
+import { type Answers, answerAt, type Finding } from '#import/findings/finding.ts'
+import { newerAnswers } from '#import/findings/of-plan.ts'
+import {
+  answersToAmounts,
+  findInPlan,
+  findInRows,
+  foundInRows,
+  leftOutBy,
+} from '#import/findings/registry.ts'
 import { pastTotals, totalsByCurrency } from '#import/item-totals.ts'
 import { amountKey, type ImportItem, readItems, type SheetReading } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
@@ -27,11 +35,10 @@ import type { LeftOut } from '#import/left-out.ts'
 import { findKnown, type ImportPlan, makePlan, type PlanEntry, sendable } from '#import/plan.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
 import { returnedColumns } from '#import/returned-rows.ts'
-import { findRowQuestions, leftOutBy, type RowAnswers, type RowQuestion } from '#import/row-questions.ts'
 import { rowNumber } from '#import/sheet.ts'
 import { accountFor, accountPlaces, columnsNotSent, talliesOf } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { type NewerAnswer, type StoredAmounts, windowOf } from '#import/stored-amounts.ts'
+import { type PastAmount, type StoredAmounts, windowOf } from '#import/stored-amounts.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
@@ -39,7 +46,7 @@ import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import { rowsKeptBack } from './import-returned-rows.ts'
 import type { AskedStored, ImportSource, LoadedContext, ReadStored } from './import-source.ts'
 import type { CheckedSheet, LastSent, Planned } from './import-state.ts'
-import { type ClosedAnswer, ReviewDecisions } from './review-decisions.ts'
+import { ReviewDecisions } from './review-decisions.ts'
 import type { Sending, SendingEnd } from './sheet-session.ts'
 import { readingFailureMessage } from './table-messages.ts'
 
@@ -60,7 +67,8 @@ export interface SheetToReview {
   readonly kind: ItemKind
   readonly known: KnownItems
   readonly lastSent: LastSent
-  readonly answers: RowAnswers
+  /** To what is found in the review. */
+  readonly answers: Answers
   /** Gives an item the external ID that its row was given here. */
   readonly withGivenId?: (item: ImportItem) => ImportItem
   /** What the service holds; left out where it does not say. */
@@ -69,8 +77,6 @@ export interface SheetToReview {
   readonly earlier?: readonly AmountReading[]
   /** When the sheet was opened, in epoch milliseconds. */
   readonly opened?: number | undefined
-  readonly newerAnswers?: ReadonlyMap<string, NewerAnswer>
-  readonly closedAnswer?: ClosedAnswer | undefined
 }
 
 type Review = Omit<Planned, 'claims'>
@@ -79,45 +85,42 @@ type Review = Omit<Planned, 'claims'>
 interface BeforeReview {
   /** The reading of all rows, where it was just made. */
   readonly whole?: SheetReading
-  readonly questions?: readonly RowQuestion[]
+  /** What was found of its rows. */
+  readonly inRows?: readonly Finding[]
 }
 
 /** All that the review of a sheet shows. */
 export function* reviewSheet(
   sheet: SheetToReview,
-  { whole: read, questions: asked }: BeforeReview = {},
+  { whole: read, inRows: found }: BeforeReview = {},
 ): Generator<undefined, Review, undefined> {
-  const { check, context, hidden, known, lastSent, answers, stored, earlier = [], opened } = sheet
-  const { newerAnswers = new Map(), closedAnswer } = sheet
-  const whole = asked ? undefined : (read ?? (yield* readItems(check, context)))
+  const { check, context, hidden, known, lastSent, stored, earlier = [], opened } = sheet
+  const whole = found ? undefined : (read ?? (yield* readItems(check, context)))
   const amountsBefore = stored ? (item: ImportItem) => storedOf(item, known, stored) : lastSent
-  const questions =
-    asked ??
-    (yield* findRowQuestions({ check, hidden, items: whole?.items ?? [], known, past: amountsBefore }))
-  const leftOut = leftOutBy(questions, answers)
+  const inRows =
+    found ?? (yield* findInRows({ check, hidden, items: whole?.items ?? [], known, past: amountsBefore }))
+  const answers = answersToAmounts(sheet.answers, inRows)
+  const leftOut = leftOutBy(check, inRows, answers)
   const { plan, reading } = yield* planItems(sheet, leftOut, whole)
   yield
   const past = yield* pastOf(plan, lastSent)
   const old: OldAmounts = { stored, past }
   const newer = yield* findNewer(plan, { ...old, earlier, opened })
-  const sent = sendable(plan).map(({ item }) => item)
-  const alarms = yield* findAlarms(sent, amountsBefore)
+  const { closedThrough } = context
+  const closed = yield* findClosed(plan, closedThrough)
+  const inPlan = yield* findInPlan({ plan, past: amountsBefore, newer, closed, closedThrough })
   const counted = plan.items.filter(({ verdict }) => verdict !== 'refused').map(withoutLeftOut)
   const totals = yield* totalsByCurrency(counted)
   return {
     plan,
     reading,
-    questions,
+    findings: [...inRows, ...inPlan],
     answers,
     leftOut,
     old,
     newer,
-    newerAnswers,
-    closed: yield* findClosed(plan, context.closedThrough),
-    closedAnswer,
     changes: yield* findChanges(plan, old, newer),
     sums: yield* sumChanges(plan, old, context.branchOf ?? new Map()),
-    alarms,
     past: yield* pastTotals(counted, amountsBefore),
     totals,
     account: yield* accountFor({ check, plan, leftOut }),
@@ -161,11 +164,12 @@ function* planItems(
   whole?: SheetReading,
 ): Generator<undefined, Pick<Review, 'plan' | 'reading'>, undefined> {
   const { check, context, kind, known, withGivenId = (item) => item } = sheet
-  const { stored, newerAnswers, closedAnswer } = sheet
+  const { stored, answers } = sheet
   const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
   const reading = (isWhole && whole) || (yield* readItems(check, context, leftOut))
-  const leftOutThrough = closedAnswer === 'leave-out' ? context.closedThrough : undefined
-  const terms = { stored, newer: newerAnswers, leftOutThrough }
+  const areClosedLeftOut = answerAt(answers, 'closed-months') === 'leave-out'
+  const leftOutThrough = areClosedLeftOut ? context.closedThrough : undefined
+  const terms = { stored, newer: newerAnswers(answers), leftOutThrough }
   return { reading, plan: yield* makePlan(reading.items.map(withGivenId), known, kind, terms) }
 }
 
@@ -213,9 +217,10 @@ export class ImportPlanner {
   }
 
   /** Makes the plan again by the decisions as they are now, against the items that it was made for. */
-  async planAgain(checked: CheckedSheet, { questions }: Planned): Promise<Planned> {
+  async planAgain(checked: CheckedSheet, { findings }: Planned): Promise<Planned> {
     const readings = this.#readings
-    return readings ? this.#review(checked, readings, { questions }) : this.plan(checked)
+    const before = { inRows: foundInRows(findings) }
+    return readings ? this.#review(checked, readings, before) : this.plan(checked)
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -288,7 +293,7 @@ export class ImportPlanner {
 
   #toReview({ editor, context }: CheckedSheet, { known, lastSent, stored }: Readings): SheetToReview {
     const { check, hidden } = editor
-    const { answers, withGivenId, newer: newerAnswers, closed: closedAnswer, opened } = this.decisions
+    const { answers, withGivenId, opened } = this.decisions
     return {
       check,
       context,
@@ -301,8 +306,6 @@ export class ImportPlanner {
       stored: stored?.amounts,
       earlier: this.#earlier,
       opened,
-      newerAnswers,
-      closedAnswer,
     }
   }
 }

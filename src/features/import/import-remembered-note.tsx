@@ -4,7 +4,7 @@ import { findingsOf } from '#import/findings/registry.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import { roleTitle, versionTitle } from './check-messages.ts'
-import { answeredText } from './finding-cards.tsx'
+import { answeredText } from './finding-messages.ts'
 import classes from './import-check.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet } from './import-state.ts'
@@ -22,7 +22,9 @@ export function RememberedNote({ session, checked }: RememberedNoteProps) {
   const answered = findingsOf(editor.check).flatMap((finding) => {
     const before = asLastTime && answerAt(asLastTime.answers, finding.kind, finding.place)
     const isSame = before !== undefined && before === answerAt(given.answers, finding.kind, finding.place)
-    return isSame && finding.answers.includes(before) ? answeredText(m, editor.check, finding, before) : []
+    return isSame && finding.answers.includes(before)
+      ? answeredText(m, editor.check.sheet, finding, before)
+      : []
   })
   const version = asLastTime?.version
   if (version !== undefined && version === given.version)

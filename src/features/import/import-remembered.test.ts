@@ -96,7 +96,7 @@ describe('an import of headings that were here before', () => {
     }
     const answerAll = async (session: ImportSession) => {
       for (const finding of openFindings(checkIn(session)))
-        await session.answerFinding(finding, finding.answers[0] ?? '')
+        await session.answer([finding], finding.answers[0] ?? '')
     }
     const first = openImport()
     await pasteThousands(first, ['Jan 2027', 'Feb 2027'])

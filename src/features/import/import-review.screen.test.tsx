@@ -88,7 +88,7 @@ test('shows what someone else sent since the review, and sends nothing before ea
   await sendAsOther({ '2027-01': 999, '2027-02': 777 })
   await stage.user.click(await toImport(1))
   await screen.findByText(messages.itemsChanged)
-  expect(screen.getByText(messages.newerTitle({ count: 2 }))).toBeDefined()
+  expect(screen.getByText(messages.findings.newer.title({ count: '2' }))).toBeDefined()
   expect(await toImport(1)).toHaveProperty('disabled', true)
   expect(changes().getByText(/sent 999 .*You saw 100\./)).toBeDefined()
   const [useTheirs] = changes().getAllByRole('button', { name: outbox.useTheirs })
@@ -136,11 +136,15 @@ test('asks once about closed months, and leaves them out where the person says s
   expect(closed.status).toBe(200)
   await review([['Licences', 'EXT-1', areaId, '120', '250']])
   const question = screen.getByRole('region', {
-    name: messages.closedTitle({ count: 1, months: 'Jan 2027' }),
+    name: messages.findings['closed-months'].title({ count: '1', months: 'Jan 2027' }),
   })
-  expect(question.textContent).toContain(messages.closedText({ sum: '120', month: 'Jan 2027' }))
+  expect(question.textContent).toContain(
+    messages.findings['closed-months'].text({ sum: '120', through: 'Jan 2027' }),
+  )
   expect(await toImport(1)).toHaveProperty('disabled', true)
-  await stage.user.click(within(question).getByRole('button', { name: messages.leaveOutClosed }))
+  await stage.user.click(
+    within(question).getByRole('button', { name: messages.findings['closed-months'].answers['leave-out'] }),
+  )
   await waitFor(async () => expect(await toImport(1)).toHaveProperty('disabled', false))
   await stage.user.click(await toImport(1))
   await waitFor(() => expect(sentAmounts()).toEqual([[{ '2027-02': 250 }]]))
@@ -151,7 +155,7 @@ test('names no new row without a focus area as new, and takes the focus area in 
     ['Licences', 'EXT-1', areaId, '120', '250'],
     ['Desks', 'EXT-2', '', '7', '8'],
   ])
-  const row = within(screen.getByRole('region', { name: messages.rowNotSent({ row: 3 }) }))
+  const row = within(screen.getByRole('region', { name: messages.findings['error-row'].title({ row: '3' }) }))
   expect(row.getByText(messages.marks['area-needed'])).toBeDefined()
   expect(await toImport(1)).toBeDefined()
   // The simulated browser does not open popovers.
@@ -161,5 +165,7 @@ test('names no new row without a focus area as new, and takes the focus area in 
   const search = await within(choices).findByRole('searchbox', { name: items.searchAreas, hidden: true })
   await stage.user.type(search, 'paym{Enter}')
   await toImport(2)
-  expect(screen.queryByRole('region', { name: messages.rowNotSent({ row: 3 }) })).toBeNull()
+  expect(
+    screen.queryByRole('region', { name: messages.findings['error-row'].title({ row: '3' }) }),
+  ).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { columnOfRole } from '#import/columns.ts'
+import { findingsOf } from '#import/findings/registry.ts'
 import { periodKey, periodPatterns, readMonth } from '#import/period-key.ts'
 import {
   isAboutVersion,
@@ -66,7 +67,12 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
           onChange={(pattern) => change({ pattern })}
         />
       )}
-      <GivenAnswers session={session} check={checked.editor.check} />
+      <GivenAnswers
+        findings={findingsOf(checked.editor.check)}
+        sheet={sheet}
+        answers={rules.answers}
+        onAnswer={(answered, answer) => void session.answer(answered, answer)}
+      />
       <ImportChoice
         label={m.blankCells}
         value={rules.blank}

@@ -8,9 +8,7 @@ import type { Finding } from '#import/findings/finding.ts'
 import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
-import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
-import { type NewerAmount, type NewerAnswer, newerKey } from '#import/stored-amounts.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { TextOptions } from '#spreadsheet/read.ts'
 import { TableError } from '#spreadsheet/table.ts'
@@ -22,7 +20,6 @@ import { ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, Planned } from './import-state.ts'
-import type { ClosedAnswer } from './review-decisions.ts'
 import { type ImportKind, type Sending, SheetSession } from './sheet-session.ts'
 
 class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
@@ -140,12 +137,27 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     await this.#check({ facts: checked, sheet, rules: { ...rules, ...changed } })
   }
 
-  /** Answers a finding, or changes the answer, and reads the sheet again by it. */
-  answerFinding(finding: Finding, answer: string): Promise<void> {
+  /** Answers what was found, or changes the answer, and reads the sheet, or makes the plan, again by it. */
+  async answer(findings: readonly Finding[], answer: string): Promise<void> {
+    if (this.getState().step === 'plan') return this.#answerInReview(findings, answer)
+    for (const finding of findings) await this.#answerInSheet(finding, answer)
+  }
+
+  #answerInSheet(finding: Finding, answer: string): Promise<void> {
     const { checked } = this
     const tables = withTables(this.#items.source, checked, { kind: finding.kind, answer })
     if (tables) return this.#check(tables)
     return this.setRules(rulesAnswered(checked.editor.check.given, finding, answer))
+  }
+
+  async #answerInReview(findings: readonly Finding[], answer: string): Promise<void> {
+    const state = this.getState()
+    if (state.step !== 'plan' || state.busy) return
+    const { planner } = this.#items
+    const decided = { ...state.planned, answers: planner.decisions.answer(findings, answer) }
+    this.dispatch({ kind: 'answered', planned: decided })
+    const planned = await planner.planAgain(state.checked, state.planned)
+    this.dispatch({ kind: 'planned-again', of: decided, planned })
   }
 
   /** Reads the sheet again with another row as its headings. */
@@ -163,56 +175,6 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     const { check } = this.checked.editor
     await check.settled()
     if (openFindings(check).length === 0) await super.plan()
-  }
-
-  /**
-   * Gives an external ID to every row that has no identity, and makes the plan again: a row whose answer is lost can
-   * then be found, and sent again without making a second item.
-   */
-  giveIds(): Promise<void> {
-    this.#items.planner.decisions.giveIds()
-    return this.plan()
-  }
-
-  /** The same, but a separate change gives each ID once the item exists, for services that ignore IDs of new items. */
-  claimIds(): Promise<void> {
-    this.#items.planner.decisions.claimIds()
-    return this.plan()
-  }
-
-  /** Answers questions of the review, and makes the plan again. */
-  answer(questions: readonly RowQuestion[], answer: RowAnswer): Promise<void> {
-    return this.#decide((decisions) => ({ answers: decisions.answer(questions, answer) }))
-  }
-
-  /** Decides about amounts that someone else sent, and makes the plan again. */
-  decideNewer(amounts: readonly NewerAmount[], answer: NewerAnswer): Promise<void> {
-    return this.#decide((decisions, { plan }) => {
-      const keys = amounts.map((one) => newerKey(plan.items[one.entry]?.existingId ?? '', one))
-      decisions.decideNewer(keys, answer)
-      return { newerAnswers: decisions.newer }
-    })
-  }
-
-  /** Decides about the amounts of closed months, and makes the plan again. */
-  decideClosed(closedAnswer: ClosedAnswer): Promise<void> {
-    return this.#decide((decisions) => {
-      decisions.decideClosed(closedAnswer)
-      return { closedAnswer }
-    })
-  }
-
-  /** Notes a decision of the review, and makes the plan again by it. */
-  async #decide(
-    note: (decisions: ImportPlanner['decisions'], planned: Planned) => Partial<Planned>,
-  ): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'plan' || state.busy) return
-    const { planner } = this.#items
-    const decided = { ...state.planned, ...note(planner.decisions, state.planned) }
-    this.dispatch({ kind: 'answered', planned: decided })
-    const planned = await planner.planAgain(state.checked, state.planned)
-    this.dispatch({ kind: 'planned-again', of: decided, planned })
   }
 
   /** Corrects a cell of a row that cannot be sent, and makes the plan again without leaving the review. */

@@ -40,7 +40,7 @@ const linesOf = ({ heading, row }: Layout, rows: number) => [
 /** The review, as the import makes it. */
 function* course(check: SheetCheck): Generator<unknown, void, undefined> {
   const known = new KnownItems([], true)
-  const [lastSent, answers] = [() => [], new Map()]
+  const [lastSent, answers] = [() => [], {}]
   const kind = 'cost-item'
   yield* reviewSheet({ check, context, hidden: nothingHidden, kind, known, lastSent, answers })
 }

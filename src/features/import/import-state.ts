@@ -1,22 +1,19 @@
 // What an import of items has in hand at each of its steps.
-import type { Alarm, PastAmount } from '#import/alarms.ts'
-import type { AmountChanges, ChangeSums, ClosedAmounts, OldAmounts } from '#import/amount-changes.ts'
+import type { AmountChanges, ChangeSums, OldAmounts } from '#import/amount-changes.ts'
 import type { ColumnRole } from '#import/columns.ts'
-import type { Answers } from '#import/findings/finding.ts'
+import type { Answers, Finding } from '#import/findings/finding.ts'
 import type { CurrencyTotals } from '#import/item-totals.ts'
 import type { ImportItem, SheetReading } from '#import/items.ts'
 import type { LeftOut } from '#import/left-out.ts'
 import type { ImportPlan } from '#import/plan.ts'
-import type { RowAnswers, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
-import type { NewerAmount, NewerAnswer } from '#import/stored-amounts.ts'
+import type { NewerAmount, PastAmount } from '#import/stored-amounts.ts'
 import type { PeriodTotal } from '#import/totals.ts'
 import type { Version } from '#import/versions.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
-import type { ClosedAnswer } from './review-decisions.ts'
 import type { SessionState } from './sheet-session.ts'
 
 /** What must be settled before anything can be planned. */
@@ -61,9 +58,10 @@ export type LastSent = (item: ImportItem) => readonly PastAmount[]
 export interface Planned {
   readonly plan: ImportPlan
   readonly reading: SheetReading
-  /** What the person is asked about before rows are sent. */
-  readonly questions: readonly RowQuestion[]
-  readonly answers: RowAnswers
+  /** What was found of its rows and of that which would be sent. */
+  readonly findings: readonly Finding[]
+  /** To these. */
+  readonly answers: Answers
   readonly leftOut: LeftOut
   /** What becomes of each number of the sheet. */
   readonly account: SheetAccount
@@ -72,16 +70,10 @@ export interface Planned {
   readonly changes: AmountChanges
   /** What is sent of each branch and year. */
   readonly sums: ChangeSums
-  /** Amounts that someone else sent after the person saw them; each must be decided about. */
+  /** Amounts that someone else sent after the person saw them; a finding asks about each. */
   readonly newer: readonly NewerAmount[]
-  readonly newerAnswers: ReadonlyMap<string, NewerAnswer>
-  /** Undefined where no amount is in a closed month. */
-  readonly closed: ClosedAmounts | undefined
-  readonly closedAnswer: ClosedAnswer | undefined
   /** The sums of the amounts that are sent or stored already. */
   readonly totals: readonly CurrencyTotals[]
-  /** What looks like a slip against what is stored, or was sent from here before. */
-  readonly alarms: readonly Alarm[]
   /** The sums of what is stored, or was last sent from this device, of the same items. */
   readonly past: readonly PeriodTotal[]
   /** By row, the external IDs that new items are given once they are made; empty unless the person wants them. */

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import type { ItemVersion } from '#contract/amounts-operations.ts'
 import { readAmounts, readCostItems } from '#data/imports/fund-import.ts'
 import type { Planning } from '#data/planning.tsx'
-import { changeAt, undecidedNewer } from '#import/amount-changes.ts'
+import { changeAt } from '#import/amount-changes.ts'
+import { isOpen } from '#import/findings/finding.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { messages } from '#messages/en/imports.ts'
 import { Random } from '#service/sample/random.ts'
@@ -95,10 +96,9 @@ class Person {
     const isUnsent = this.device.outbox.getSnapshot().entries.some((entry) => entry.state === 'queued')
     if (isUnsent) return
     if (state.step !== 'plan') return this.#review()
-    const { plan, newer, newerAnswers } = state.planned
-    const open = undecidedNewer(plan, newer, newerAnswers)
-    const [one] = open
-    if (one) return this.session.decideNewer([one], this.pick(['theirs', 'mine'] as const) ?? 'mine')
+    const { findings, answers } = state.planned
+    const one = findings.find((finding) => isOpen(answers, finding))
+    if (one) return this.session.answer([one], this.pick(one.answers) ?? 'mine')
     if (this.#random.fraction() < 0.2) return this.#review()
     await this.#import()
   }

@@ -10,6 +10,7 @@ import {
 } from '#import/period-spread.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { Messages } from '#messages/messages.ts'
+import { formatUtcMonth } from '#ui/dates.ts'
 import { formatDigits } from '#ui/numbers.ts'
 
 type Words = Messages['imports']
@@ -55,4 +56,10 @@ export function dividedText(m: Words, check: SheetCheck, { row, column }: CellPl
   const period = isWide ? role.period : sheet.table.cell(row, column)
   const textOf = answer === 'first-month' ? firstMonthText : equalPartsText
   return textOf(m, period, { digits, choices: rules })
+}
+
+/** `Nov 2026`; a period that is no month as it is. */
+export function monthName(period: string): string {
+  const time = /^\d{4}-\d{2}$/.test(period) ? Date.parse(`${period}-01T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) ? period : formatUtcMonth(time)
 }

@@ -81,7 +81,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
   readonly source: HierarchyImportSource
   readonly #words: Words
   /** An import of records asks nothing in its review. */
-  readonly review = { answers: [], givesIds: false, claimsIds: false, rowsVersion: 0 }
+  readonly review = { version: 2, answers: {}, rowsVersion: 0 } as const
 
   constructor(source: HierarchyImportSource, words: Words) {
     this.resource = source.kind

@@ -32,7 +32,11 @@ export function fractionOf(tallies: readonly Tally[]): number {
 }
 
 /** The sums of a tally, a text for each currency; zero where no cell has a value. */
-export function sumTexts(m: Messages['imports'], { sums }: Tally, fraction: number): readonly string[] {
+export function sumTexts(
+  m: Messages['imports'],
+  { sums }: Pick<Tally, 'sums'>,
+  fraction: number,
+): readonly string[] {
   if (sums.length === 0) return [formatDigits(withFraction('0', fraction))]
   return sums.map(({ currency, digits }) => {
     const sum = formatDigits(withFraction(digits, fraction))

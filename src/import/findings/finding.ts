@@ -1,5 +1,7 @@
 // Something about a sheet that a person should know, decide or correct: one shape for all of it, whatever it is about.
 import type { ColumnRole } from '#import/columns.ts'
+import type { LeftOutReason } from '#import/left-out.ts'
+import type { CurrencySum } from '#import/tally.ts'
 
 /** In the order in which they are shown. */
 export const findingKinds = [
@@ -43,6 +45,23 @@ export const findingKinds = [
   'footnote',
   'cell-parts',
   'text-parts',
+  // Of the review: about rows and single amounts, then about what would be sent.
+  'error-row',
+  'total',
+  'hidden-rows',
+  'hidden-columns',
+  'duplicate',
+  'existing',
+  'similar-id',
+  'summed',
+  'outlier',
+  'transposed',
+  'shifted',
+  'newer',
+  'closed-months',
+  'since-sent',
+  'no-ids',
+  'no-amounts',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -88,9 +107,18 @@ export interface Finding {
   readonly presumed?: string
   /** What its sentences mention. */
   readonly about: Readonly<Record<string, string>>
+  /** Amounts that they mention, several as a list. */
+  readonly amounts?: Readonly<Record<string, readonly CurrencySum[]>>
+  /** The first of the items that they name; of more, the count is that of {@link Where}. */
+  readonly names?: readonly string[]
+  /** Months that they mention, `2027-03`. */
+  readonly months?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a person answered, by {@link answerKey}. Stored with drafts and remembered with mappings: version 1. */
+/**
+ * What a person answered, by {@link answerKey}: about the reading of a sheet with its rules, about what is sent with its review.
+ * Stored with drafts and remembered with mappings: version 1.
+ */
 export type Answers = Readonly<Record<string, string>>
 
 export function answerKey({ kind, place }: Pick<Finding, 'kind' | 'place'>): string {
@@ -146,6 +174,10 @@ export interface Rule<Checked> {
   preview?(check: Checked, cell: CellPlace, answer: string): string | undefined
   /** True where an answer says something of this sheet alone: it is not remembered for the next one of its headings. */
   readonly isOfThisSheet?: boolean
+  /** Why amounts are not sent by its answer `leave-out`, or `leave-out-amount`; left out where no answer is one of these. */
+  readonly leavesOut?: LeftOutReason
+  /** True where its place counts rows: an answer is void once rows have moved. */
+  readonly isOfRows?: boolean
   /** What the title of an answer mentions besides. */
   aboutAnswer?(finding: Finding, answer: string): Finding['about']
   /** What the columns mean by an answer, which is then no longer asked for; left out where no answer changes that. */

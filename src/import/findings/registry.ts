@@ -1,15 +1,19 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 
+import type { LeftOut, LeftOutReason } from '#import/left-out.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { outlier, shifted, transposed } from './amount-slips.ts'
 import { besideColumn, signedTwice } from './beside-amounts.ts'
 import { carryDown } from './carry-down.ts'
 import { cellParts } from './cell-parts.ts'
 import { currencies } from './currencies.ts'
+import { errorRow } from './error-row.ts'
 import {
   type Answers,
   answerAt,
   answerKey,
+  answerTo,
   type Finding,
   type FindingKind,
   findingKinds,
@@ -19,20 +23,26 @@ import {
 import { fiscalYear } from './fiscal-year.ts'
 import { formatUnit } from './format-unit.ts'
 import { headingUnit } from './heading-unit.ts'
+import { hiddenColumns, hiddenRows } from './hidden-parts.ts'
 import { letterM } from './letter-m.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { creditDebit, footnote, percent } from './notations.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
+import { closedMonths, newer, noAmounts, noIds } from './of-plan.ts'
 import { otherUnit } from './other-unit.ts'
 import { overlap } from './overlap.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
+import { duplicate, existing, similarId } from './repeated-items.ts'
+import type { ReviewedPlan, ReviewedRows } from './reviewed.ts'
 import { headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
+import { sinceSent } from './since-sent.ts'
 import { sumColumns } from './sum-columns.ts'
 import { textAround } from './text-around.ts'
 import { textParts } from './text-parts.ts'
 import { textsDisagree } from './texts-disagree.ts'
+import { summed, total } from './totals-reviewed.ts'
 import { twoReadings } from './two-readings.ts'
 import { unassigned } from './unassigned.ts'
 import { undivided } from './undivided.ts'
@@ -40,7 +50,8 @@ import { versionWord } from './version-word.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
 
-const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
+/** By the kinds that are found while columns are matched. */
+const sheetRules = {
   'text-around': textAround,
   'texts-disagree': textsDisagree,
   'version-word': versionWord,
@@ -81,6 +92,41 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'format-unit': formatUnit,
   unassigned,
   currencies,
+} satisfies Partial<Readonly<Record<FindingKind, Rule<SheetCheck>>>>
+
+/** Of the review: what is found of rows whatever is answered. */
+const rowRules = {
+  'error-row': errorRow,
+  total,
+  'hidden-rows': hiddenRows,
+  'hidden-columns': hiddenColumns,
+  duplicate,
+  existing,
+  'similar-id': similarId,
+  summed,
+  outlier,
+  transposed,
+  shifted,
+} satisfies Partial<Readonly<Record<FindingKind, Rule<ReviewedRows>>>>
+
+/** Of the review: what is found of that which would be sent. */
+const planRules = {
+  newer,
+  'closed-months': closedMonths,
+  'since-sent': sinceSent,
+  'no-ids': noIds,
+  'no-amounts': noAmounts,
+} satisfies Partial<Readonly<Record<FindingKind, Rule<ReviewedPlan>>>>
+
+type RuleFacts = Pick<Rule<never>, 'leavesOut' | 'isOfRows'>
+
+/** What answers to each kind mean beside the reading of a sheet. */
+const factsOf: Readonly<Record<FindingKind, RuleFacts>> = { ...sheetRules, ...rowRules, ...planRules }
+
+function rulesInOrder<Checked>(
+  rules: Readonly<Partial<Record<FindingKind, Rule<Checked>>>>,
+): readonly Rule<Checked>[] {
+  return findingKinds.flatMap((kind) => rules[kind] ?? [])
 }
 
 interface Found {
@@ -95,7 +141,7 @@ const foundOf = new WeakMap<SheetCheck, Found>()
 export function findingsOf(check: SheetCheck): readonly Finding[] {
   const known = foundOf.get(check)
   if (known?.revision === check.revision) return known.findings
-  const findings = findingKinds.flatMap((kind) => ruleOf[kind].find(check))
+  const findings = rulesInOrder<SheetCheck>(sheetRules).flatMap((rule) => rule.find(check))
   foundOf.set(check, { revision: check.revision, findings })
   return findings
 }
@@ -114,7 +160,7 @@ export function answersToRemember(check: SheetCheck): Answers {
   const kept = findingsOf(check).flatMap((finding) => {
     const { kind, place, where } = finding
     const given = answerAt(answers, kind, place)
-    const isKept = where.rows === undefined && !ruleOf[kind].isOfThisSheet
+    const isKept = where.rows === undefined && !ruleFor({ kind }).isOfThisSheet
     return isKept && given !== undefined && finding.answers.includes(given)
       ? [[answerKey(finding), given] as const]
       : []
@@ -130,13 +176,89 @@ export function openNotes(check: SheetCheck): readonly Finding[] {
   })
 }
 
-/** The rule that finds a kind. */
+/** The rule that finds a kind while columns are matched. */
 export function ruleFor({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck> {
-  return ruleOf[kind]
+  const rules: Readonly<Partial<Record<FindingKind, Rule<SheetCheck>>>> = sheetRules
+  return rules[kind] ?? { kind, find: () => [] }
 }
 
 /** The rules of a sheet with an answer: the person's, or what it makes of the columns. */
 export function rulesAnswered(rules: ReadingRules, finding: Finding, answer: string): Partial<ReadingRules> {
-  const roles = ruleOf[finding.kind].rolesBy?.(rules.roles, finding, answer)
+  const roles = ruleFor(finding).rolesBy?.(rules.roles, finding, answer)
   return roles ? { roles } : { answers: { ...rules.answers, [answerKey(finding)]: answer } }
+}
+
+// The review.
+
+/** What is found of the rows of a sheet, with pauses, answered or not. @param items all of the sheet */
+export function* findInRows(reviewed: ReviewedRows): Generator<undefined, readonly Finding[], undefined> {
+  const { totals } = reviewed.check.aside
+  const certain = new Set(totals.flatMap(({ row, isCertain }) => (isCertain ? row : [])))
+  const items = reviewed.items.filter(({ rows }) => !rows.some((row) => certain.has(row)))
+  const found: Finding[] = []
+  for (const rule of rulesInOrder<ReviewedRows>(rowRules)) {
+    yield
+    found.push(...rule.find({ ...reviewed, items }))
+  }
+  return found
+}
+
+/** What is found of that which would be sent, with pauses, answered or not. */
+export function* findInPlan(reviewed: ReviewedPlan): Generator<undefined, readonly Finding[], undefined> {
+  const found: Finding[] = []
+  for (const rule of rulesInOrder<ReviewedPlan>(planRules)) {
+    yield
+    found.push(...rule.find(reviewed))
+  }
+  return found
+}
+
+/** Those that {@link findInRows} found. */
+export function foundInRows(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ kind }) => kind in rowRules)
+}
+
+/** The answers that still hold when the rows of their sheet have moved. */
+export function withoutRows(answers: Answers): Answers {
+  const isOfRows = (key: string) => {
+    const kind = findingKinds.find((one) => key === one || key.startsWith(`${one} `))
+    return kind !== undefined && factsOf[kind].isOfRows === true
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !isOfRows(key)))
+}
+
+/** The answers of version 1.0.0, in which one about an amount was given by its row alone, as answers to each amount. */
+export function answersToAmounts(answers: Answers, findings: readonly Finding[]): Answers {
+  const given = findings.flatMap(({ kind, place }) => {
+    const [row = ''] = place.split(' ')
+    const ofRow = factsOf[kind].isOfRows && row !== place ? answerAt(answers, kind, row) : undefined
+    return ofRow === undefined ? [] : [[answerKey({ kind, place }), ofRow] as const]
+  })
+  return given.length === 0 ? answers : { ...Object.fromEntries(given), ...answers }
+}
+
+/** What the answers to findings leave out of a sheet. */
+export function leftOutBy(
+  { sheet: { headingRows } }: Pick<SheetCheck, 'sheet'>,
+  findings: readonly Finding[],
+  answers: Answers,
+): LeftOut {
+  const rows = new Map<number, LeftOutReason>()
+  const columns = new Map<number, LeftOutReason>()
+  const cells = new Map<number, Map<number, LeftOutReason>>()
+  for (const finding of findings) {
+    const { where } = finding
+    const reason = factsOf[finding.kind].leavesOut
+    const answer = reason && answerTo(answers, finding)
+    if (!reason) continue
+    if (answer === 'leave-out-amount')
+      for (const { row, column } of where.cells) {
+        const ofRow = cells.get(row - headingRows) ?? new Map<number, LeftOutReason>()
+        cells.set(row - headingRows, ofRow.set(column, reason))
+      }
+    if (answer !== 'leave-out') continue
+    for (const row of where.rows ?? []) if (!rows.has(row - headingRows)) rows.set(row - headingRows, reason)
+    if (!where.rows) for (const column of where.columns) columns.set(column, reason)
+  }
+  return { rows, columns, cells }
 }

@@ -13,6 +13,19 @@ const versionName = (version = '') => versionNames[version] ?? version
 const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
   `${first} ${value} bis ${last} ${Number(value) + Number(later)}`
 
+const rowAnswers = { import: 'Importieren', 'leave-out': 'Auslassen' }
+const amountAnswers = {
+  import: 'Importieren',
+  'leave-out-amount': 'Diesen Betrag auslassen',
+  'leave-out': 'Zeile auslassen',
+}
+
+/** Eine Zeile, und die Zeilen, deren Summe sie ist, wenn sie bekannt sind. */
+const sumLine = ({ row, name, from, to }: FindingArgument) =>
+  from === undefined
+    ? `Zeile ${row}: ${name}`
+    : `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`
+
 export const messages: Messages['imports'] = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
   tableFaults: {
@@ -659,6 +672,165 @@ export const messages: Messages['imports'] = {
       choice: () => 'Währungen',
       answers: { any: 'Alle ohne Umrechnung importieren', only: ({ value }) => `Nur ${value} importieren` },
     },
+
+    // Of the review: about rows and single amounts.
+    'error-row': {
+      title: ({ row }) => `Zeile ${row} kann nicht gesendet werden`,
+      answers: { 'leave-out': 'Auslassen' },
+    },
+    total: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile sieht wie eine Summe aus. Sie wird ausgelassen, wenn Sie sie nicht importieren.',
+          other: `${number(Number(count))} Zeilen sehen wie Summen aus. Sie werden ausgelassen, wenn Sie sie nicht importieren.`,
+        }),
+      line: sumLine,
+      answers: rowAnswers,
+    },
+    'hidden-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
+          other: `${number(Number(count))} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
+        }),
+      line: ({ rows }) => `Zeilen: ${rows}`,
+      answers: rowAnswers,
+    },
+    'hidden-columns': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Spalte mit Beträgen ist in der Tabelle ausgeblendet.',
+          other: `${number(Number(count))} Spalten mit Beträgen sind in der Tabelle ausgeblendet.`,
+        }),
+      line: ({ letters }) => `Spalten: ${letters}`,
+      answers: rowAnswers,
+    },
+    duplicate: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile wiederholt Name und Fokusbereich einer anderen Zeile.',
+          other: `${number(Number(count))} Zeilen wiederholen Name und Fokusbereich einer anderen Zeile.`,
+        }),
+      line: ({ row, name, first }) => `Zeile ${row}: ${name}, wie Zeile ${first}`,
+      answers: rowAnswers,
+    },
+    existing: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import legt einen weiteren Posten an.',
+          other: `${number(Number(count))} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import legt weitere Posten an.`,
+        }),
+      line: ({ row, name, count }) =>
+        plural(Number(count), {
+          one: `Zeile ${row}: ${name}, 1 vorhandener Posten`,
+          other: `Zeile ${row}: ${name}, ${number(Number(count))} vorhandene Posten`,
+        }),
+      answers: rowAnswers,
+    },
+    'similar-id': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile hat eine externe ID, die der eines vorhandenen Postens gleicht. Der Import legt einen weiteren Posten an.',
+          other: `${number(Number(count))} Zeilen haben externe IDs, die denen vorhandener Posten gleichen. Der Import legt weitere Posten an.`,
+        }),
+      line: ({ row, name, own, existing }) => `Zeile ${row}: ${name}, hier ${own}, dort ${existing}`,
+      answers: rowAnswers,
+    },
+    summed: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile ist die Summe von Zeilen darüber oder darunter oder heißt so. Sie ist vielleicht eine Summenzeile.',
+          other: `${number(Number(count))} Zeilen sind die Summe von Zeilen darüber oder darunter oder heißen so. Sie sind vielleicht Summenzeilen.`,
+        }),
+      line: sumLine,
+      answers: rowAnswers,
+    },
+    outlier: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
+          other: `${number(Number(count))} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
+        }),
+      line: ({ row, name, period, amount, beside }) =>
+        `Zeile ${row}: ${name}, ${period}: ${amount} neben ${beside}`,
+      answers: amountAnswers,
+    },
+    transposed: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Betrag hat vielleicht zwei vertauschte Ziffern.',
+          other: `${number(Number(count))} Beträge haben vielleicht zwei vertauschte Ziffern.`,
+        }),
+      line: ({ row, name, period, amount, expected, than }) =>
+        than === 'last-sent'
+          ? `Zeile ${row}: ${name}, ${period}: ${amount}, zuletzt von diesem Gerät als ${expected} gesendet`
+          : `Zeile ${row}: ${name}, ${period}: ${amount}, und ${expected} in den Perioden daneben`,
+      answers: amountAnswers,
+    },
+    shifted: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
+          other: `${number(Number(count))} Zeilen haben ihre Beträge in anderen Perioden als erwartet.`,
+        }),
+      line: ({ row, name, count, direction, than }) => {
+        const shift = direction === 'later' ? 'später' : 'früher'
+        const other = than === 'last-sent' ? 'zuletzt von diesem Gerät gesendet' : 'andere Zeilen'
+        return plural(Number(count), {
+          one: `Zeile ${row}: ${name}, 1 Periode ${shift} als ${other}`,
+          other: `Zeile ${row}: ${name}, ${number(Number(count))} Perioden ${shift} als ${other}`,
+        })
+      },
+      answers: rowAnswers,
+    },
+
+    // Of the review: about what would be sent.
+    newer: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Jemand anderes hat 1 Betrag geändert. Wählen Sie, welcher gilt.',
+          other: `Andere haben ${number(Number(count))} Beträge geändert. Wählen Sie, welche gelten.`,
+        }),
+      answers: { theirs: 'Fremden Wert übernehmen', mine: 'Meinen Wert behalten' },
+    },
+    'closed-months': {
+      title: ({ count, months }) =>
+        plural(Number(count), {
+          one: `1 Betrag liegt in einem abgeschlossenen Monat: ${months}.`,
+          other: `${number(Number(count))} Beträge liegen in abgeschlossenen Monaten: ${months}.`,
+        }),
+      text: ({ sum, through }) => `Ihre Summe beträgt ${sum}. Die Monate bis ${through} sind abgeschlossen.`,
+      answers: { 'leave-out': 'Abgeschlossene Monate auslassen', import: 'Auch diese senden' },
+    },
+    'since-sent': {
+      title: ({ sign = '', names }) =>
+        ({
+          replay: 'Dieses Gerät hat genau diese Beträge bereits gesendet.',
+          thousandfold: `1.000-mal mehr oder weniger als zuletzt von diesem Gerät gesendet: ${names}.`,
+          'opposite-sign': `Umgekehrtes Vorzeichen gegenüber den zuletzt von diesem Gerät gesendeten Beträgen: ${names}.`,
+          'two-versions': `Dieselben Beträge in zwei Versionen: ${names}.`,
+        })[sign] ?? '',
+    },
+    'no-ids': {
+      title: ({ count, answer }) =>
+        answer === 'add-later'
+          ? plural(Number(count), {
+              one: '1 Zeile hat keine ID. Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',
+              other: `${number(Number(count))} Zeilen haben keine ID. Nach dem Import werden ihre Posten über Name und Fokusbereich gefunden und erhalten externe IDs.`,
+            })
+          : plural(Number(count), {
+              one: '1 Zeile hat keine ID. Bricht die Verbindung ab, wird sie nicht erneut gesendet, um ein Duplikat zu vermeiden; wenn Sie sie noch einmal einfügen, entsteht ein weiterer Posten.',
+              other: `${number(Number(count))} Zeilen haben keine ID. Bricht die Verbindung ab, werden sie nicht erneut gesendet, um Duplikate zu vermeiden; wenn Sie sie noch einmal einfügen, entstehen neue Posten.`,
+            }),
+      answers: { add: 'Externe IDs hinzufügen', 'add-later': 'Externe IDs nach dem Import hinzufügen' },
+    },
+    'no-amounts': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 neuer Posten hat keine Beträge.',
+          other: `${number(Number(count))} neue Posten haben keine Beträge.`,
+        }),
+    },
   },
   currencyHeading: 'Währung',
   cellsHeading: 'Zellen',
@@ -698,11 +870,6 @@ export const messages: Messages['imports'] = {
   blankAmount: 'leer',
   unknownAmount: 'nicht bekannt',
   showMoreChanges: ({ count }) => `${number(count)} weitere zeigen`,
-  newerTitle: ({ count }) =>
-    plural(count, {
-      one: 'Jemand anderes hat 1 Betrag geändert. Wählen Sie, welcher gilt.',
-      other: `Andere haben ${number(count)} Beträge geändert. Wählen Sie, welche gelten.`,
-    }),
   newerSent: ({ name, amount, time }) => [
     name ?? 'Jemand',
     ' hat ',
@@ -714,25 +881,11 @@ export const messages: Messages['imports'] = {
   newerSeen: ({ amount }) => `Sie haben ${amount} gesehen.`,
   newerSinceOpened: 'Das war, nachdem Sie dieses Blatt geöffnet hatten.',
   showNewer: 'Zeigen',
-  closedTitle: ({ count, months }) =>
+  answersNeeded: ({ count }) =>
     plural(count, {
-      one: `1 Betrag liegt in einem abgeschlossenen Monat: ${months}.`,
-      other: `${number(count)} Beträge liegen in abgeschlossenen Monaten: ${months}.`,
+      one: '1 Frage braucht eine Antwort.',
+      other: `${number(count)} Fragen brauchen eine Antwort.`,
     }),
-  closedText: ({ sum, month }) => `Ihre Summe beträgt ${sum}. Die Monate bis ${month} sind abgeschlossen.`,
-  leaveOutClosed: 'Abgeschlossene Monate auslassen',
-  sendClosed: 'Auch diese senden',
-  answersNeeded: ({ newer, closed }) =>
-    [
-      newer > 0 &&
-        plural(newer, {
-          one: '1 neuerer Betrag braucht eine Antwort.',
-          other: `${number(newer)} neuere Beträge brauchen eine Antwort.`,
-        }),
-      closed && 'Die abgeschlossenen Monate brauchen eine Antwort.',
-    ]
-      .filter((text) => text !== false)
-      .join(' '),
   amountsChange: ({ changed, unchanged }) => {
     const change = plural(changed, {
       one: '1 Betrag wird gesendet',
@@ -751,16 +904,10 @@ export const messages: Messages['imports'] = {
   sumTotal: 'Summe',
   unknownBranch: 'Fokusbereich nicht bekannt',
   rowsNotSent: 'Zeilen, die nicht gesendet werden können',
-  rowNotSent: ({ row }) => `Zeile ${row} kann nicht gesendet werden`,
   otherRowFaulty: 'Eine andere Zeile desselben Postens hat einen Fehler.',
   chooseArea: 'Fokusbereich wählen',
   goToRow: 'Zur Zeile',
   moreAmounts: ({ count }) => `${number(count)} weitere`,
-  withoutAmounts: ({ count }) =>
-    plural(count, {
-      one: '1 neuer Posten hat keine Beträge.',
-      other: `${number(count)} neue Posten haben keine Beträge.`,
-    }),
   willHappen: 'Posten',
   new: 'Neu',
   newText: 'Legt einen Posten an',
@@ -817,24 +964,6 @@ export const messages: Messages['imports'] = {
     unknown:
       'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden eine Minute später nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
   },
-  idsAfterImport: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile hat keine ID. Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',
-      other: `${number(count)} Zeilen haben keine ID. Nach dem Import werden ihre Posten über Name und Fokusbereich gefunden und erhalten externe IDs.`,
-    }),
-  noIds: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile hat keine ID. Bricht die Verbindung ab, wird sie nicht erneut gesendet, um ein Duplikat zu vermeiden; wenn Sie sie noch einmal einfügen, entsteht ein weiterer Posten.',
-      other: `${number(count)} Zeilen haben keine ID. Bricht die Verbindung ab, werden sie nicht erneut gesendet, um Duplikate zu vermeiden; wenn Sie sie noch einmal einfügen, entstehen neue Posten.`,
-    }),
-  addIds: 'Externe IDs hinzufügen',
-  addIdsLater: 'Externe IDs nach dem Import hinzufügen',
-  sentBefore: 'Dieses Gerät hat genau diese Beträge bereits gesendet.',
-  thousandfold: ({ names }) => `1.000-mal mehr oder weniger als zuletzt von diesem Gerät gesendet: ${names}.`,
-  oppositeSign: ({ names }) =>
-    `Umgekehrtes Vorzeichen gegenüber den zuletzt von diesem Gerät gesendeten Beträgen: ${names}.`,
-  twoVersions: ({ names }) => `Dieselben Beträge in zwei Versionen: ${names}.`,
-
   controlTotals: 'Kontrollsummen',
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
   textsAccount: ({ all, used, asked, leftOut }) =>
@@ -1046,97 +1175,10 @@ export const messages: Messages['imports'] = {
   },
   reasonWith: ({ reason, problem }) => `${reason}: ${problem}`,
 
-  rowsToCheck: 'Zu prüfende Zeilen',
+  toCheck: 'Zu prüfen',
   updatingReview: 'Prüfung wird aktualisiert …',
-  importRow: 'Importieren',
-  leaveOut: 'Auslassen',
-  leaveOutAmount: 'Diesen Betrag auslassen',
-  leaveOutRow: 'Zeile auslassen',
   applyToAll: ({ count }) => `Auf alle ${number(count)} anwenden`,
   showMoreQuestions: ({ count }) => `${number(count)} weitere zeigen`,
-  rowQuestions: {
-    total: ({ count }) =>
-      plural(count, {
-        one: '1 Zeile sieht wie eine Summe aus. Sie wird ausgelassen, wenn Sie sie nicht importieren.',
-        other: `${number(count)} Zeilen sehen wie Summen aus. Sie werden ausgelassen, wenn Sie sie nicht importieren.`,
-      }),
-    'hidden-rows': ({ count }) =>
-      plural(count, {
-        one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
-        other: `${number(count)} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
-      }),
-    'hidden-columns': ({ count }) =>
-      plural(count, {
-        one: '1 Spalte mit Beträgen ist in der Tabelle ausgeblendet.',
-        other: `${number(count)} Spalten mit Beträgen sind in der Tabelle ausgeblendet.`,
-      }),
-    duplicate: ({ count }) =>
-      plural(count, {
-        one: '1 Zeile wiederholt Name und Fokusbereich einer anderen Zeile.',
-        other: `${number(count)} Zeilen wiederholen Name und Fokusbereich einer anderen Zeile.`,
-      }),
-    existing: ({ count }) =>
-      plural(count, {
-        one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import legt einen weiteren Posten an.',
-        other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import legt weitere Posten an.`,
-      }),
-    'similar-id': ({ count }) =>
-      plural(count, {
-        one: '1 Zeile hat eine externe ID, die der eines vorhandenen Postens gleicht. Der Import legt einen weiteren Posten an.',
-        other: `${number(count)} Zeilen haben externe IDs, die denen vorhandener Posten gleichen. Der Import legt weitere Posten an.`,
-      }),
-    summed: ({ count }) =>
-      plural(count, {
-        one: '1 Zeile ist die Summe von Zeilen darüber oder darunter oder heißt so. Sie ist vielleicht eine Summenzeile.',
-        other: `${number(count)} Zeilen sind die Summe von Zeilen darüber oder darunter oder heißen so. Sie sind vielleicht Summenzeilen.`,
-      }),
-    outlier: ({ count }) =>
-      plural(count, {
-        one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
-        other: `${number(count)} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
-      }),
-    transposed: ({ count }) =>
-      plural(count, {
-        one: '1 Betrag hat vielleicht zwei vertauschte Ziffern.',
-        other: `${number(count)} Beträge haben vielleicht zwei vertauschte Ziffern.`,
-      }),
-    shifted: ({ count }) =>
-      plural(count, {
-        one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
-        other: `${number(count)} Zeilen haben ihre Beträge in anderen Perioden als erwartet.`,
-      }),
-  },
-  rowSum: ({ row, name, from, to }) => `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`,
-  rowRepeats: ({ row, name, first }) => `Zeile ${row}: ${name}, wie Zeile ${first}`,
-  rowSimilarId: ({ row, name, own, existing }) => `Zeile ${row}: ${name}, hier ${own}, dort ${existing}`,
-  rowExisting: ({ row, name, count }) =>
-    plural(count, {
-      one: `Zeile ${row}: ${name}, 1 vorhandener Posten`,
-      other: `Zeile ${row}: ${name}, ${number(count)} vorhandene Posten`,
-    }),
-  rowOutlier: ({ row, name, period, amount, beside }) =>
-    `Zeile ${row}: ${name}, ${period}: ${amount} neben ${beside}`,
-  rowTransposed: ({ row, name, period, amount, expected }) =>
-    `Zeile ${row}: ${name}, ${period}: ${amount}, und ${expected} in den Perioden daneben`,
-  rowTransposedSinceSent: ({ row, name, period, amount, expected }) =>
-    `Zeile ${row}: ${name}, ${period}: ${amount}, zuletzt von diesem Gerät als ${expected} gesendet`,
-  rowShifted: ({ row, name, count, isLater }) => {
-    const direction = isLater ? 'später' : 'früher'
-    return plural(count, {
-      one: `Zeile ${row}: ${name}, 1 Periode ${direction} als andere Zeilen`,
-      other: `Zeile ${row}: ${name}, ${number(count)} Perioden ${direction} als andere Zeilen`,
-    })
-  },
-  rowShiftedSinceSent: ({ row, name, count, isLater }) => {
-    const direction = isLater ? 'später' : 'früher'
-    return plural(count, {
-      one: `Zeile ${row}: ${name}, 1 Periode ${direction} als zuletzt von diesem Gerät gesendet`,
-      other: `Zeile ${row}: ${name}, ${number(count)} Perioden ${direction} als zuletzt von diesem Gerät gesendet`,
-    })
-  },
-  rowsNumbered: ({ rows }) => `Zeilen: ${rows}`,
-  columnsNamed: ({ columns }) => `Spalten: ${columns}`,
-
   // Sheets that are saved on this device until they are imported.
   drafts: 'Entwürfe',
   draftsText:

@@ -9,26 +9,11 @@ import type {
 } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
-interface Row {
-  readonly row: number
-  readonly name: string
-}
-
 interface TextCounts {
   readonly all: number
   readonly used: number
   readonly asked: number
   readonly leftOut: number
-}
-
-interface Shift extends Row, Counted {
-  readonly isLater: boolean
-}
-
-interface Transposed extends Row {
-  readonly period: string
-  readonly amount: string
-  readonly expected: string
 }
 
 /** A sentence with a part that moves, the time. */
@@ -60,6 +45,17 @@ const versionName = (version = '') => versionNames[version] ?? version
 /** The months from the first to the last heading, where the first is of the year that is the value of the answer. */
 const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
   `${first} ${value} to ${last} ${Number(value) + Number(later)}`
+
+const rowAnswers = { import: 'Import', 'leave-out': 'Leave out' }
+const amountAnswers = {
+  import: 'Import',
+  'leave-out-amount': 'Leave out this amount',
+  'leave-out': 'Leave out the row',
+}
+
+/** A row, and the rows whose sum it is where that is known. */
+const sumLine = ({ row, name, from, to }: FindingArgument) =>
+  from === undefined ? `Row ${row}: ${name}` : `Row ${row}: ${name}, the sum of rows ${from} to ${to}`
 
 export const messages = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
@@ -696,6 +692,164 @@ export const messages = {
       choice: () => 'Currencies',
       answers: { any: 'Import all without conversion', only: ({ value }) => `Import only ${value}` },
     },
+
+    // Of the review: about rows and single amounts.
+    'error-row': {
+      title: ({ row }) => `Row ${row} cannot be sent`,
+      answers: { 'leave-out': 'Leave out' },
+    },
+    total: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row looks like a total. It is left out unless you import it.',
+          other: `${number(Number(count))} rows look like totals. They are left out unless you import them.`,
+        }),
+      line: sumLine,
+      answers: rowAnswers,
+    },
+    'hidden-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row with amounts is hidden in the sheet.',
+          other: `${number(Number(count))} rows with amounts are hidden in the sheet.`,
+        }),
+      line: ({ rows }) => `Rows: ${rows}`,
+      answers: rowAnswers,
+    },
+    'hidden-columns': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 column with amounts is hidden in the sheet.',
+          other: `${number(Number(count))} columns with amounts are hidden in the sheet.`,
+        }),
+      line: ({ letters }) => `Columns: ${letters}`,
+      answers: rowAnswers,
+    },
+    duplicate: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row repeats the name and focus area of another row.',
+          other: `${number(Number(count))} rows repeat the name and focus area of another row.`,
+        }),
+      line: ({ row, name, first }) => `Row ${row}: ${name}, the same as row ${first}`,
+      answers: rowAnswers,
+    },
+    existing: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
+          other: `${number(Number(count))} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
+        }),
+      line: ({ row, name, count }) =>
+        plural(Number(count), {
+          one: `Row ${row}: ${name}, 1 existing item`,
+          other: `Row ${row}: ${name}, ${number(Number(count))} existing items`,
+        }),
+      answers: rowAnswers,
+    },
+    'similar-id': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row has an external ID that looks like the one of an existing item. Importing it creates another item.',
+          other: `${number(Number(count))} rows have external IDs that look like those of existing items. Importing them creates more items.`,
+        }),
+      line: ({ row, name, own, existing }) => `Row ${row}: ${name}, ${own} here, ${existing} there`,
+      answers: rowAnswers,
+    },
+    summed: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row is the sum of rows above or below it, or is called so. It may be a total.',
+          other: `${number(Number(count))} rows are the sum of rows above or below them, or are called so. They may be totals.`,
+        }),
+      line: sumLine,
+      answers: rowAnswers,
+    },
+    outlier: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 amount is about 10 or 1,000 times more or less than those beside it.',
+          other: `${number(Number(count))} amounts are about 10 or 1,000 times more or less than those beside them.`,
+        }),
+      line: ({ row, name, period, amount, beside }) =>
+        `Row ${row}: ${name}, ${period}: ${amount} beside ${beside}`,
+      answers: amountAnswers,
+    },
+    transposed: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 amount may have two digits in the wrong order.',
+          other: `${number(Number(count))} amounts may have two digits in the wrong order.`,
+        }),
+      line: ({ row, name, period, amount, expected, than }) =>
+        than === 'last-sent'
+          ? `Row ${row}: ${name}, ${period}: ${amount}, last sent from this device as ${expected}`
+          : `Row ${row}: ${name}, ${period}: ${amount}, and ${expected} in the periods beside it`,
+      answers: amountAnswers,
+    },
+    shifted: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row has its amounts in other periods than expected.',
+          other: `${number(Number(count))} rows have their amounts in other periods than expected.`,
+        }),
+      line: ({ row, name, count, direction, than }) => {
+        const other = than === 'last-sent' ? 'last sent from this device' : 'other rows'
+        return plural(Number(count), {
+          one: `Row ${row}: ${name}, 1 period ${direction} than ${other}`,
+          other: `Row ${row}: ${name}, ${number(Number(count))} periods ${direction} than ${other}`,
+        })
+      },
+      answers: rowAnswers,
+    },
+
+    // Of the review: about what would be sent.
+    newer: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Someone else changed 1 amount. Choose which one counts.',
+          other: `Other people changed ${number(Number(count))} amounts. Choose which ones count.`,
+        }),
+      answers: { theirs: 'Use theirs', mine: 'Keep mine' },
+    },
+    'closed-months': {
+      title: ({ count, months }) =>
+        plural(Number(count), {
+          one: `1 amount is in a closed month: ${months}.`,
+          other: `${number(Number(count))} amounts are in closed months: ${months}.`,
+        }),
+      text: ({ sum, through }) => `Their sum is ${sum}. Months are closed through ${through}.`,
+      answers: { 'leave-out': 'Leave closed months out', import: 'Send them too' },
+    },
+    'since-sent': {
+      title: ({ sign = '', names }) =>
+        ({
+          replay: 'This device has already sent these same amounts.',
+          thousandfold: `1,000 times more or less than last sent from this device: ${names}.`,
+          'opposite-sign': `Opposite sign of the amounts last sent from this device: ${names}.`,
+          'two-versions': `The same amounts for two versions: ${names}.`,
+        })[sign] ?? '',
+    },
+    'no-ids': {
+      title: ({ count, answer }) =>
+        answer === 'add-later'
+          ? plural(Number(count), {
+              one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
+              other: `${number(Number(count))} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
+            })
+          : plural(Number(count), {
+              one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
+              other: `${number(Number(count))} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
+            }),
+      answers: { add: 'Add external IDs', 'add-later': 'Add external IDs after the import' },
+    },
+    'no-amounts': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 new item has no amounts.',
+          other: `${number(Number(count))} new items have no amounts.`,
+        }),
+    },
   } satisfies Record<string, FindingWords>,
   currencyHeading: 'Currency',
   cellsHeading: 'Cells',
@@ -747,11 +901,6 @@ export const messages = {
   unknownAmount: 'not known',
   showMoreChanges: ({ count }: Counted) => `Show ${number(count)} more`,
   /** Amounts that someone else sent after the person saw them. */
-  newerTitle: ({ count }: Counted) =>
-    plural(count, {
-      one: 'Someone else changed 1 amount. Choose which one counts.',
-      other: `Other people changed ${number(count)} amounts. Choose which ones count.`,
-    }),
   newerSent: <Part>({ name, amount, time }: NewerArgument<Part>) => [
     name ?? 'Someone',
     ` sent ${amount}`,
@@ -763,26 +912,11 @@ export const messages = {
   newerSeen: ({ amount }: { readonly amount: string }) => `You saw ${amount}.`,
   newerSinceOpened: 'That was after you opened this sheet.',
   showNewer: 'Show them',
-  closedTitle: ({ count, months }: Counted & { readonly months: string }) =>
+  answersNeeded: ({ count }: Counted) =>
     plural(count, {
-      one: `1 amount is in a closed month: ${months}.`,
-      other: `${number(count)} amounts are in closed months: ${months}.`,
+      one: '1 question needs an answer.',
+      other: `${number(count)} questions need an answer.`,
     }),
-  closedText: ({ sum, month }: { readonly sum: string; readonly month: string }) =>
-    `Their sum is ${sum}. Months are closed through ${month}.`,
-  leaveOutClosed: 'Leave closed months out',
-  sendClosed: 'Send them too',
-  answersNeeded: ({ newer, closed }: { readonly newer: number; readonly closed: boolean }) =>
-    [
-      newer > 0 &&
-        plural(newer, {
-          one: '1 newer amount needs an answer.',
-          other: `${number(newer)} newer amounts need an answer.`,
-        }),
-      closed && 'Closed months need an answer.',
-    ]
-      .filter((text) => text !== false)
-      .join(' '),
   amountsChange: ({ changed, unchanged }: { readonly changed: number; readonly unchanged: number }) => {
     const change = plural(changed, { one: '1 amount is sent', other: `${number(changed)} amounts are sent` })
     if (unchanged === 0) return `${change}.`
@@ -798,16 +932,10 @@ export const messages = {
   sumTotal: 'Total',
   unknownBranch: 'Focus area not known',
   rowsNotSent: 'Rows that cannot be sent',
-  rowNotSent: ({ row }: { readonly row: number }) => `Row ${row} cannot be sent`,
   otherRowFaulty: 'Another row of the same item has an error.',
   chooseArea: 'Choose focus area',
   goToRow: 'Go to row',
   moreAmounts: ({ count }: Counted) => `${number(count)} more`,
-  withoutAmounts: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 new item has no amounts.',
-      other: `${number(count)} new items have no amounts.`,
-    }),
   willHappen: 'Items',
   new: 'New',
   newText: 'Creates an item',
@@ -865,25 +993,6 @@ export const messages = {
     unknown:
       'This site may import the other rows of a request with a rejected row, or none. New rows are looked up a minute later, and sent again only if they are missing.',
   },
-  idsAfterImport: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
-      other: `${number(count)} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
-    }),
-  noIds: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
-      other: `${number(count)} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
-    }),
-  addIds: 'Add external IDs',
-  addIdsLater: 'Add external IDs after the import',
-  sentBefore: 'This device has already sent these same amounts.',
-  thousandfold: ({ names }: { readonly names: string }) =>
-    `1,000 times more or less than last sent from this device: ${names}.`,
-  oppositeSign: ({ names }: { readonly names: string }) =>
-    `Opposite sign of the amounts last sent from this device: ${names}.`,
-  twoVersions: ({ names }: { readonly names: string }) => `The same amounts for two versions: ${names}.`,
-
   controlTotals: 'Control totals',
   spreadsheetSum: 'Sum shown by your spreadsheet',
   textsAccount: ({ all, used, asked, leftOut }: TextCounts) =>
@@ -1106,106 +1215,10 @@ export const messages = {
   reasonWith: ({ reason, problem }: { readonly reason: string; readonly problem: string }) =>
     `${reason}: ${problem}`,
 
-  rowsToCheck: 'Rows to check',
+  toCheck: 'To check',
   updatingReview: 'Updating the review…',
-  importRow: 'Import',
-  leaveOut: 'Leave out',
-  leaveOutAmount: 'Leave out this amount',
-  leaveOutRow: 'Leave out the row',
   applyToAll: ({ count }: Counted) => `Apply to all ${number(count)}`,
   showMoreQuestions: ({ count }: Counted) => `Show ${number(count)} more`,
-  rowQuestions: {
-    total: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row looks like a total. It is left out unless you import it.',
-        other: `${number(count)} rows look like totals. They are left out unless you import them.`,
-      }),
-    'hidden-rows': ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row with amounts is hidden in the sheet.',
-        other: `${number(count)} rows with amounts are hidden in the sheet.`,
-      }),
-    'hidden-columns': ({ count }: Counted) =>
-      plural(count, {
-        one: '1 column with amounts is hidden in the sheet.',
-        other: `${number(count)} columns with amounts are hidden in the sheet.`,
-      }),
-    duplicate: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row repeats the name and focus area of another row.',
-        other: `${number(count)} rows repeat the name and focus area of another row.`,
-      }),
-    existing: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
-        other: `${number(count)} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
-      }),
-    'similar-id': ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row has an external ID that looks like the one of an existing item. Importing it creates another item.',
-        other: `${number(count)} rows have external IDs that look like those of existing items. Importing them creates more items.`,
-      }),
-    summed: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row is the sum of rows above or below it, or is called so. It may be a total.',
-        other: `${number(count)} rows are the sum of rows above or below them, or are called so. They may be totals.`,
-      }),
-    outlier: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 amount is about 10 or 1,000 times more or less than those beside it.',
-        other: `${number(count)} amounts are about 10 or 1,000 times more or less than those beside them.`,
-      }),
-    transposed: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 amount may have two digits in the wrong order.',
-        other: `${number(count)} amounts may have two digits in the wrong order.`,
-      }),
-    shifted: ({ count }: Counted) =>
-      plural(count, {
-        one: '1 row has its amounts in other periods than expected.',
-        other: `${number(count)} rows have their amounts in other periods than expected.`,
-      }),
-  },
-  rowSum: ({ row, name, from, to }: Row & { readonly from: number; readonly to: number }) =>
-    `Row ${row}: ${name}, the sum of rows ${from} to ${to}`,
-  rowRepeats: ({ row, name, first }: Row & { readonly first: number }) =>
-    `Row ${row}: ${name}, the same as row ${first}`,
-  rowSimilarId: ({ row, name, own, existing }: Row & { readonly own: string; readonly existing: string }) =>
-    `Row ${row}: ${name}, ${own} here, ${existing} there`,
-  rowExisting: ({ row, name, count }: Row & Counted) =>
-    plural(count, {
-      one: `Row ${row}: ${name}, 1 existing item`,
-      other: `Row ${row}: ${name}, ${number(count)} existing items`,
-    }),
-  rowOutlier: ({
-    row,
-    name,
-    period,
-    amount,
-    beside,
-  }: Row & { readonly period: string; readonly amount: string; readonly beside: string }) =>
-    `Row ${row}: ${name}, ${period}: ${amount} beside ${beside}`,
-  rowTransposed: ({ row, name, period, amount, expected }: Transposed) =>
-    `Row ${row}: ${name}, ${period}: ${amount}, and ${expected} in the periods beside it`,
-  rowTransposedSinceSent: ({ row, name, period, amount, expected }: Transposed) =>
-    `Row ${row}: ${name}, ${period}: ${amount}, last sent from this device as ${expected}`,
-  rowShifted: ({ row, name, count, isLater }: Shift) => {
-    const direction = isLater ? 'later' : 'earlier'
-    return plural(count, {
-      one: `Row ${row}: ${name}, 1 period ${direction} than other rows`,
-      other: `Row ${row}: ${name}, ${number(count)} periods ${direction} than other rows`,
-    })
-  },
-  rowShiftedSinceSent: ({ row, name, count, isLater }: Shift) => {
-    const direction = isLater ? 'later' : 'earlier'
-    return plural(count, {
-      one: `Row ${row}: ${name}, 1 period ${direction} than last sent from this device`,
-      other: `Row ${row}: ${name}, ${number(count)} periods ${direction} than last sent from this device`,
-    })
-  },
-  rowsNumbered: ({ rows }: { readonly rows: string }) => `Rows: ${rows}`,
-  columnsNamed: ({ columns }: { readonly columns: string }) => `Columns: ${columns}`,
-
   // Sheets that are saved on this device until they are imported.
   drafts: 'Drafts',
   draftsText:

@@ -9,7 +9,6 @@ import { findingsOf, openFindings } from '#import/findings/registry.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { sendable } from '#import/plan.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
-import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { Version } from '#import/versions.ts'
@@ -176,7 +175,7 @@ class Person {
     if (!this.#isUnderCheck()) return this.#refused()
     const shown = this.#shown()
     const unasked = await this.#outcome()
-    const inReview = this.#planned()?.questions.map((question) => shownRows(this.#check(), question)) ?? []
+    const inReview = this.#planned()?.findings.filter(isOfRows).map(shownRows) ?? []
     // Rows that the items of the service show to be wrong are marked once those are read.
     const marked = unasked ? this.#shown().filter(({ kind }) => kind === 'error') : []
     return { shown: [...shown, ...inReview, ...marked], unasked, ...(await this.#search()) }
@@ -306,19 +305,19 @@ class Person {
   /** What would be sent, with questions of the review answered so that it comes nearer. */
   async #reviewed(said: string[]): Promise<Outcome | undefined> {
     let best = await this.#outcome()
-    for (const question of this.#planned()?.questions ?? []) {
+    for (const finding of this.#planned()?.findings.filter(isOfRows) ?? []) {
       if (!best || this.#distanceOf(best) === 0) return best
-      let given = firstAnswer(question)
-      for (const answer of answersOf(question)) {
-        await this.#session.answer([question], answer)
+      let given = finding.presumed ?? 'import'
+      for (const answer of finding.answers) {
+        await this.#session.answer([finding], answer)
         const planned = this.#planned()
         const now = planned && outcomeOf(planned)
         if (!now || this.#distanceOf(now) >= this.#distanceOf(best)) continue
         best = now
         given = answer
-        said.push(`${question.kind} = ${answer}`)
+        said.push(`${finding.kind} = ${answer}`)
       }
-      await this.#session.answer([question], given)
+      await this.#session.answer([finding], given)
     }
     return best
   }
@@ -340,23 +339,13 @@ class Person {
   }
 }
 
-function answersOf(question: RowQuestion): readonly RowAnswer[] {
-  return question.kind === 'outlier' || question.kind === 'transposed'
-    ? ['import', 'leave-out', 'leave-out-amount']
-    : ['import', 'leave-out']
+/** True for what the review asks about rows and single amounts. */
+function isOfRows({ severity, where }: Finding): boolean {
+  return severity === 'error' || where.rows !== undefined || where.columns.length > 0
 }
 
-function firstAnswer({ kind }: RowQuestion): RowAnswer {
-  return kind === 'total' ? 'leave-out' : 'import'
-}
-
-function shownRows({ sheet }: SheetCheck, question: RowQuestion): Shown {
-  return {
-    kind: question.kind,
-    isOpen: false,
-    columns: 'columns' in question ? question.columns : [],
-    rows: question.rows.map((row) => row + sheet.headingRows),
-  }
+function shownRows({ kind, where }: Finding): Shown {
+  return { kind, isOpen: false, columns: where.columns, rows: where.rows ?? [] }
 }
 
 function outcomeOf({ plan, account }: Planned): Outcome {
@@ -405,7 +394,7 @@ function answersTo({ given }: SheetCheck, finding: Finding): readonly Move[] {
     return [ruled(`${finding.kind} = ignore`, { roles: without(given, finding.where.columns) })]
   return finding.answers.map((answer) => ({
     said: `${finding.kind} = ${answer}`,
-    give: (session) => session.answerFinding(finding, answer),
+    give: (session) => session.answer([finding], answer),
   }))
 }
 

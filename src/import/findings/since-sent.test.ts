@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { finish } from '#testing/checked-sheets.ts'
-import { findAlarms, type PastAmount } from './alarms.ts'
-import type { ImportItem } from './items.ts'
-import type { Version } from './versions.ts'
+import type { ImportItem } from '#import/items.ts'
+import type { PastAmount } from '#import/stored-amounts.ts'
+import type { Version } from '#import/versions.ts'
+import { findSinceSent } from './since-sent.ts'
 
 const months = ['2027-01', '2027-02', '2027-03', '2027-04']
 
@@ -31,33 +31,33 @@ const past: readonly PastAmount[] = [12, 34.5, 56, 78].map((amount, at) => ({
   digits: String(amount),
 }))
 
-const alarmsOf = (one: ImportItem, before = past) =>
-  finish(findAlarms([one], () => before)).map(({ kind }) => kind)
+const signsOf = (one: ImportItem, before = past) =>
+  findSinceSent([one], () => before).map(({ place }) => place)
 
 describe('against what was last sent', () => {
   it.each([
     ['the same amounts again', [12, 34.5, 56, 78], ['replay']],
     ['a thousand times as much', [12_000, 34_500, 56_000, 78_000], ['thousandfold']],
     ['a thousandth of it', [0.012, 0.0345, 0.056, 0.078], ['thousandfold']],
-    ['the other sign', [-12, -34.5, -56, -78], ['sign']],
+    ['the other sign', [-12, -34.5, -56, -78], ['opposite-sign']],
     ['other amounts', [13, 33, 60, 70], []],
     ['one amount changed', [12, 34.5, 56, 79], []],
     ['one amount of the other sign', [12, -34.5, 56, 79], []],
     ['one amount a thousand times as much', [12, 34_500, 56, 79], []],
-    ['the other sign beside amounts of nothing', [-12, 0, -56, -78], ['sign']],
+    ['the other sign beside amounts of nothing', [-12, 0, -56, -78], ['opposite-sign']],
   ])('%s', (_, amounts, kinds) => {
-    expect(alarmsOf(item(amounts))).toEqual(kinds)
+    expect(signsOf(item(amounts))).toEqual(kinds)
   })
 
   it('what was a forecast and is sent as actual', () => {
-    expect(alarmsOf(item([12, 34.5, 56, 78], 'ACTUAL'))).toEqual(['two-versions'])
+    expect(signsOf(item([12, 34.5, 56, 78], 'ACTUAL'))).toEqual(['two-versions'])
   })
 
   it('one block under two versions of the same sheet', () => {
-    expect(alarmsOf(item([1, 2, 3], 'FORECAST', [1, 2, 3]), [])).toEqual(['two-versions'])
+    expect(signsOf(item([1, 2, 3], 'FORECAST', [1, 2, 3]), [])).toEqual(['two-versions'])
   })
 
   it('nothing for items that were never sent from here', () => {
-    expect(alarmsOf(item([12, 34.5, 56, 78]), [])).toEqual([])
+    expect(signsOf(item([12, 34.5, 56, 78]), [])).toEqual([])
   })
 })

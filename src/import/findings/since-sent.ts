@@ -1,54 +1,62 @@
-// What looks like a slip, seen against what this device sent before: a thousand times as much, the other sign,
-// one block under two versions, the same paste again. An alarm stops nothing; it asks for a second look.
-import type { ImportItem } from './items.ts'
+// What looks like a slip seen against what was sent before: a thousand times as much, the other sign, one block under two
+// versions, the same paste again. It stops nothing; it asks for a second look.
+import type { ImportItem } from '#import/items.ts'
+import { sendable } from '#import/plan.ts'
+import type { PastAmount } from '#import/stored-amounts.ts'
+import type { Finding, Rule } from './finding.ts'
+import type { ReviewedPlan } from './reviewed.ts'
 
-/** The amount that was last sent. */
-export interface PastAmount {
-  readonly version: string
-  readonly period: string
-  /** Exact decimal digits. */
-  readonly digits: string
-}
+/** In the order in which they are shown. */
+const signs = ['replay', 'thousandfold', 'opposite-sign', 'two-versions'] as const
+type Sign = (typeof signs)[number]
 
-const alarmKinds = ['replay', 'thousandfold', 'sign', 'two-versions'] as const
-export type AlarmKind = (typeof alarmKinds)[number]
-
-export interface Alarm {
-  readonly kind: AlarmKind
-  /** Names of the items it is about. */
-  readonly names: readonly string[]
-}
+/** Items that a finding names; of more the count. */
+const namedItems = 5
 
 /** Fewer amounts than this may agree by chance. */
 const minAmounts = 2
 
-/** Items between two pauses. */
-const portionItems = 200
+export const sinceSent: Rule<ReviewedPlan> = {
+  kind: 'since-sent',
+  find: ({ plan, past }) =>
+    findSinceSent(
+      sendable(plan).map(({ item }) => item),
+      past,
+    ),
+}
 
-/** @param past what was last sent of an item; nothing when it was never sent from here. */
-export function* findAlarms(
+/** @param past what was last sent of an item; nothing when it was never sent. */
+export function findSinceSent(
   items: readonly ImportItem[],
   past: (item: ImportItem) => readonly PastAmount[],
-): Generator<undefined, readonly Alarm[], undefined> {
-  const names = new Map<AlarmKind, string[]>(alarmKinds.map((kind) => [kind, []]))
+): readonly Finding[] {
+  const found = new Map<Sign, ImportItem[]>(signs.map((sign) => [sign, []]))
   let compared = 0
-  for (const [index, item] of items.entries()) {
-    if (index % portionItems === portionItems - 1) yield
+  for (const item of items) {
     const before = past(item)
     // Nearly all items of a new sheet: one version, and nothing to compare it with.
     if (before.length === 0 && item.amounts.size < 2) continue
     const now = amountsOf(item)
     if (now.length > 0 && before.length > 0) compared += 1
-    const kind = kindOf(now, before)
-    if (kind) names.get(kind)?.push(item.name)
+    const sign = signOf(now, before)
+    if (sign) found.get(sign)?.push(item)
   }
-  return (
-    alarmKinds
-      .map((kind) => ({ kind, names: names.get(kind) ?? [] }))
-      // One item that is sent unchanged is nothing new; all of them are the paste of before.
-      .filter((alarm) => alarm.names.length > (alarm.kind === 'replay' ? compared * 0.9 - 1e-9 : 0))
-      .filter((alarm) => alarm.names.length > 0)
-  )
+  return [...found].flatMap(([sign, all]): readonly Finding[] => {
+    const { length: count } = all
+    // One item that is sent unchanged is nothing new; all of them are the paste of before.
+    if (count === 0 || (sign === 'replay' && count <= compared * 0.9 - 1e-9)) return []
+    return [
+      {
+        kind: 'since-sent',
+        severity: 'note',
+        place: sign,
+        where: { columns: [], cells: [], count },
+        answers: [],
+        about: { sign },
+        names: all.slice(0, namedItems).map(({ name }) => name),
+      },
+    ]
+  })
 }
 
 function amountsOf({ amounts }: ImportItem): PastAmount[] {
@@ -57,7 +65,7 @@ function amountsOf({ amounts }: ImportItem): PastAmount[] {
   )
 }
 
-function kindOf(now: readonly PastAmount[], before: readonly PastAmount[]): AlarmKind | undefined {
+function signOf(now: readonly PastAmount[], before: readonly PastAmount[]): Sign | undefined {
   if (hasTwins(now)) return 'two-versions'
   const known = new Map(before.map((amount) => [keyOf(amount), amount.digits]))
   const pairs = now.flatMap((amount) => {
@@ -69,7 +77,7 @@ function kindOf(now: readonly PastAmount[], before: readonly PastAmount[]): Alar
     if (pairs.length === now.length && pairs.every(([fresh, old]) => fresh === old)) return 'replay'
     if (telling.every(([fresh, old]) => isTimes(fresh, old, 1000) || isTimes(old, fresh, 1000)))
       return 'thousandfold'
-    if (telling.every(([fresh, old]) => fresh === -old)) return 'sign'
+    if (telling.every(([fresh, old]) => fresh === -old)) return 'opposite-sign'
   }
   return isOtherVersion(now, before) ? 'two-versions' : undefined
 }
