@@ -37,7 +37,7 @@ export function FindingCards({ findings, look, ...asked }: FindingCardsProps) {
   if (findings.length === 0) return null
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
   return (
-    <section className={classes[look]} aria-label={m.toCheck}>
+    <section className={look === 'band' ? classes.band : classes.cards} aria-label={m.toCheck}>
       {[...byKind].map(([kind, own]) =>
         wordsOf(m, { kind }).line ? (
           <FindingList key={kind} {...asked} findings={own} />

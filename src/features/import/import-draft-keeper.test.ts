@@ -141,8 +141,8 @@ it('brings back what was decided in the review', async () => {
   const state = tab.session.getState()
   const findings = state.step === 'plan' ? state.planned.findings : []
   await tab.session.answer(
-    findings.filter(({ kind }) => kind === 'no-ids'),
-    'add',
+    findings.filter(({ kind }) => kind === 'error-row'),
+    'leave-out',
   )
   const id = tab.address().draft ?? ''
   await tab.saved()
@@ -150,5 +150,5 @@ it('brings back what was decided in the review', async () => {
   await tab.keeper.settled()
   const next = openTab()
   await next.keeper.open(id)
-  expect(next.session.review).toMatchObject({ answers: { 'no-ids': 'add' } })
+  expect(next.session.review).toMatchObject({ answers: { 'error-row 1': 'leave-out' } })
 })
