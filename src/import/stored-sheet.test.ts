@@ -129,6 +129,18 @@ describe('a stored sheet', () => {
     })
   })
 
+  it('reads what an earlier release kept of rows of records as answers', () => {
+    const rules = { kind: 'organization', roles: ['name'], way: 'none' }
+    const rowsMeant = { total: 'import', 'other-table': 'leave-out', hidden: 'import' }
+    const stored = { headingRows: 1, formats: [], hidden, rowsVersion: 0, notes: [] }
+    const answersIn = (kept: object) =>
+      readStoredRecords(JSON.stringify({ ...stored, rules: { ...rules, ...kept } })).rules.answers
+    const answers = { 'total-rows': 'import', 'table-rows': 'leave-out', 'hidden-rows': 'import' }
+    expect(answersIn({ rowsMeant })).toEqual(answers)
+    expect(answersIn({ answers })).toEqual(answers)
+    expect(answersIn({})).toEqual({})
+  })
+
   it('keeps the formulas of cells, and reads a draft that was stored without any', () => {
     const parts = { rowCount: 1, columns: [['3']], facts: [Uint32Array.of(cellFacts('number', 1))] }
     const formats = { formats: ['General', '0%'], formulas: ['', 'RC[-1]*2'] }

@@ -10,7 +10,7 @@ import { type ColumnRole, fields } from './columns.ts'
 import { type Answers, answerKey, type FindingKind } from './findings/finding.ts'
 import type { HierarchyRules } from './hierarchy/check.ts'
 import { hierarchyRoles, parentWays } from './hierarchy/columns.ts'
-import { asideKinds } from './hierarchy/sheet-rows.ts'
+import { findingOfAside } from './hierarchy/sheet-rows.ts'
 import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -66,12 +66,25 @@ const ruleFields = {
   unknown
 >
 
-const RecordRules: z.ZodMiniType<HierarchyRules> = z.object({
-  kind: z.enum(['organization', 'focus-area']),
-  roles: z.readonly(z.array(z.enum(hierarchyRoles))),
-  way: z.enum(parentWays),
-  rowsMeant: z.optional(z.partialRecord(z.enum([...asideKinds, 'hidden']), z.enum(['import', 'leave-out']))),
-})
+/** What earlier releases named rows of records by, whose answers are those to findings now. */
+const earlierRows = { ...findingOfAside, hidden: 'hidden-rows' } as const
+
+const RecordRules = z.pipe(
+  z.object({
+    kind: z.enum(['organization', 'focus-area']),
+    roles: z.readonly(z.array(z.enum(hierarchyRoles))),
+    way: z.enum(parentWays),
+    answers: z.optional(z.record(z.string(), z.string())),
+    rowsMeant: z.optional(z.record(z.string(), z.enum(['import', 'leave-out']))),
+  }),
+  z.transform(({ answers, rowsMeant = {}, ...rules }): HierarchyRules => {
+    const earlier = Object.entries(earlierRows).flatMap(([name, kind]) => {
+      const answer = rowsMeant[name]
+      return answer ? [[kind, answer] as const] : []
+    })
+    return { ...rules, answers: { ...Object.fromEntries(earlier), ...answers } }
+  }),
+)
 
 const factFields = {
   headingRows: count,

@@ -53,6 +53,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'StoredRecords',
     'StoredReview',
     'EarlierReview',
+    'earlierRows',
     'Spans',
   ],
   'edit of a draft': ['import/edit-record.ts', 'Cell', 'Change', 'Step', 'EditRecord'],

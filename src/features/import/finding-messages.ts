@@ -1,7 +1,7 @@
 // What findings say: their words by kind, and what these mention.
 import { answerValue, type Finding } from '#import/findings/finding.ts'
 import { ruleFor } from '#import/findings/registry.ts'
-import type { CellFinding, PlannedRow } from '#import/hierarchy/planned-rows.ts'
+import type { PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { rowNumber, type Sheet } from '#import/sheet.ts'
 import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
 import { messagesOf } from '#messages/catalogs.ts'
@@ -42,6 +42,8 @@ export function aboutFinding(m: Words, sheet: Sheet, finding: Finding, answer = 
     ...mapped(amounts, (own) => list(sumTexts(m, { sums: own }, fraction))),
     ...mapped(months, (own) => monthsText(m, own)),
     ...about,
+    // A site without own names for its statuses has those of the specification.
+    ...(finding.kind === 'status-kept' && { proposal: statusText(about.proposal ?? '', messagesOf('ui')) }),
   }
 }
 
@@ -86,24 +88,17 @@ export function answeredText(m: Words, sheet: Sheet, finding: Finding, answer: s
 }
 
 /** `No type is called “Progam”. Did you mean “Program”?` */
-export function findingMessage(
-  m: Messages['hierarchyImports'],
-  sheet: Sheet,
-  { code, text, proposal = '', otherRow }: CellFinding,
-): string {
-  const other = otherRow === undefined ? '' : String(rowNumber(sheet, otherRow))
-  // A site without own names for its statuses has those of the specification.
-  const meant = code === 'status-kept' ? statusText(proposal, messagesOf('ui')) : proposal
-  return m.findings[code]({ text, proposal: meant, otherRow: other })
+export function findingText(m: Words, sheet: Sheet, finding: Finding): string {
+  return wordsOf(m, finding).title(aboutFinding(m, sheet, finding))
 }
 
-/** All of a row in one text, each after its cell: `B7: …`. */
-export function rowMessage(m: Messages['hierarchyImports'], sheet: Sheet, planned: PlannedRow): string {
-  const number = rowNumber(sheet, planned.row)
-  const messages = planned.findings.map((finding) => {
-    const { column } = finding
-    const cell = column === undefined ? m.rowCell({ row: number }) : `${columnLetters(column)}${number}`
-    return m.at({ cell, problem: findingMessage(m, sheet, finding) })
+/** All of a row of records in one text, each after its cell: `B7: …`. */
+export function rowMessage(m: Words, sheet: Sheet, { row, findings }: PlannedRow): string {
+  const number = rowNumber(sheet, row)
+  const messages = findings.map((finding) => {
+    const [column] = finding.where.columns
+    const cell = column === undefined ? m.rowNumbered({ row: number }) : `${columnLetters(column)}${number}`
+    return m.problemAt({ cell, problem: findingText(m, sheet, finding) })
   })
   return messages.join(' ')
 }

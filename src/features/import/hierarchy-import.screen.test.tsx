@@ -53,11 +53,11 @@ async function review(): Promise<void> {
   const button = () => screen.getByRole('button', { name: (name) => names.includes(name) })
   await waitFor(() => expect(button()).toHaveProperty('disabled', false))
   await stage.user.click(button())
-  await screen.findByRole('list', { name: messages.verdicts })
+  await screen.findByRole('list', { name: messages.tree })
 }
 
 const card = (title: string) =>
-  within(screen.getByRole('list', { name: messages.verdicts })).getByRole('button', {
+  within(screen.getByRole('list', { name: messages.tree })).getByRole('button', {
     name: new RegExp(title),
   })
 
@@ -68,9 +68,9 @@ test('creates a branch below a record that exists, and leaves rows with errors o
   expect(card(messages.verdictTitles.unmatched).textContent).toContain('1')
   const preview = screen.getByRole('region', { name: messages.tree })
   expect(preview.textContent).toContain(
-    messages.at({
+    imports.problemAt({
       cell: 'B4',
-      problem: messages.findings['parent-missing']({ text: 'Nowhere', proposal: '', otherRow: '' }),
+      problem: imports.findings['parent-missing'].title({ text: 'Nowhere', proposal: '', otherRow: '' }),
     }),
   )
   expect(stage.writes).toEqual([])
@@ -177,7 +177,7 @@ test('a wrong parent is shown at its cell, corrected there, and Undo takes the c
   await upload(['Name,Path', 'Payments,Retail', 'Lost,Retial'])
   await wrong(1)
   await stage.user.click(await cell('Retial'))
-  const missing = messages.findings['parent-missing']({ text: 'Retial', proposal: '', otherRow: '' })
+  const missing = imports.findings['parent-missing'].title({ text: 'Retial', proposal: '', otherRow: '' })
   await screen.findByText((text) => text.includes(missing))
   await type('Retial', 'Retail')
   await screen.findByText(imports.noErrors)

@@ -1,25 +1,25 @@
 // What an import would do, counted, and the tree that results from it.
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type HierarchyPlan, type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
+import { type HierarchyPlan, isKeptBack, type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
 import { previewTree } from '#import/hierarchy/preview.ts'
 import { textsOfRecords } from '#import/hierarchy/record-account.ts'
-import type { Sheet } from '#import/sheet.ts'
+import { rowNumber, type Sheet } from '#import/sheet.ts'
 import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { rowMessage } from './finding-messages.ts'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
+import { findingText, rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { reasonTitle } from './import-account-cells.ts'
 import type { LoadCells } from './import-account-cells-table.tsx'
-import { ImportCards } from './import-cards.tsx'
-import { ImportFooter } from './import-footer.tsx'
+import changes from './import-changes.module.css'
 import { ImportNote } from './import-note.tsx'
 import plain from './import-plan.module.css'
 import { PreviewTree } from './preview-tree.tsx'
 import type { RecordImportSession, RecordImportState } from './record-session.ts'
+import { ErrorRow, OutcomeChips, ReviewFooter } from './review-frame.tsx'
 
 type PlanState = Extract<RecordImportState, { step: 'plan' }>
 
@@ -32,20 +32,28 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
   const m = useMessages('hierarchyImports')
   const { checked, planned, note } = state
   const { plan, context } = planned
-  const { sheet } = checked.editor.check
+  const { check } = checked.editor
+  const { sheet } = check
   const { busy } = state
   const { counts } = plan
   const [shown, setShown] = useState<Verdict>()
-  const rows = useMemo(() => previewTree(plan, context.records, shown), [plan, context, shown])
+  const [text, setText] = useState('')
+  const rows = useMemo(() => {
+    const wanted = text.trim().toLowerCase()
+    return previewTree(plan, context.records, ({ verdict, name }) => {
+      return (shown === undefined || verdict === shown) && name.toLowerCase().includes(wanted)
+    })
+  }, [plan, context, shown, text])
   const sent = counts.new + counts.updated
   return (
     <>
       <RecordReviewAccount checked={checked} planned={planned} />
       <div className={plain.scroll}>
         <ImportNote tone="warning">{note}</ImportNote>
-        <ImportCards
-          label={m.verdicts}
-          cards={verdicts.map((kind) => ({
+        <RecordErrors session={session} check={check} plan={plan} />
+        <OutcomeChips
+          title={m.tree}
+          outcomes={verdicts.map((kind) => ({
             kind,
             count: counts[kind],
             title: m.verdictTitles[kind],
@@ -53,41 +61,79 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
           }))}
           pressed={shown}
           onPress={(verdict) => setShown(verdict === shown ? undefined : verdict)}
-        />
-        <div className={classes.treeHead}>
-          <h2 className={plain.heading}>{m.tree}</h2>
-          {shown && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setShown(undefined)}>
-              {m.allRows}
-            </Button>
-          )}
-        </div>
-        <PreviewTree rows={rows} sheet={sheet} types={context.types} />
-        <Problems sheet={sheet} plan={plan} />
-      </div>
-      <ImportFooter
-        summary={
-          busy
-            ? busy.label
-            : counts.unchanged === plan.rows.length
-              ? m.nothingToImport
-              : m.willImport({ count: sent, rest: plan.rows.length - sent })
-        }
-      >
-        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
-        <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
-          {m.back}
-        </Button>
-        <Button
-          variant="filled"
-          disabled={sent === 0}
-          loading={busy !== undefined}
-          onClick={() => void session.send()}
         >
-          {m.importRows({ count: sent })}
-        </Button>
-      </ImportFooter>
+          <input
+            type="search"
+            className={changes.search}
+            aria-label={m.filterRows}
+            placeholder={m.filterRows}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </OutcomeChips>
+        <PreviewTree rows={rows} sheet={sheet} types={context.types} />
+        <Notes sheet={sheet} plan={plan} />
+      </div>
+      <ReviewFooter
+        summary={
+          counts.unchanged === plan.rows.length
+            ? m.nothingToImport
+            : m.willImport({ count: sent, rest: plan.rows.length - sent })
+        }
+        busy={busy}
+        back={m.back}
+        onBack={() => session.backToCheck()}
+        send={m.importRows({ count: sent })}
+        canSend={sent > 0}
+        onSend={() => void session.send()}
+      />
     </>
+  )
+}
+
+/** Rows that are shown at first, and that each press adds. */
+const shownRows = 3
+
+interface RecordErrorsProps {
+  readonly session: RecordImportSession
+  readonly check: PlanState['checked']['editor']['check']
+  readonly plan: HierarchyPlan
+}
+
+/** Rows that cannot be sent. */
+function RecordErrors({ session, check, plan }: RecordErrorsProps) {
+  const m = useMessages('imports')
+  const { sheet, given } = check
+  const part = useListPart(plan.rows.filter(isKeptBack), shownRows)
+  if (part.shown.length === 0) return null
+  const columns = given.roles.flatMap((role, column) => (role === 'ignored' ? [] : column))
+  return (
+    <section aria-label={m.rowsNotSent}>
+      {part.shown.map((planned) => {
+        const number = rowNumber(sheet, planned.row)
+        const title = m.findings['error-row'].title({ row: String(number) })
+        const wrong = planned.findings.flatMap(({ where }) => where.columns)
+        return (
+          <ErrorRow
+            key={planned.row}
+            title={title}
+            row={number}
+            cells={columns.map((column) => ({
+              title: sheet.headings[column] || columnLetters(column),
+              text: check.textAt(planned.row, column),
+              isNumber: false,
+              isWrong: wrong.includes(column),
+            }))}
+            reason={planned.findings.map((finding) => findingText(m, sheet, finding)).join(' ')}
+          >
+            <Button size="compact-sm" onClick={() => session.goToRow(planned.row)}>
+              {m.goToRow}
+            </Button>
+          </ErrorRow>
+        )
+      })}
+      <ShowMore part={part} />
+    </section>
   )
 }
 
@@ -129,29 +175,29 @@ function RecordReviewAccount({ checked, planned }: Pick<PlanState, 'checked' | '
   return <ImportAccount sheet={account.sheet} parts={parts} of="texts" />
 }
 
-const maxShown = 200
+/** Rows of which something is noted, and that are shown at first. */
+const shownNotes = 50
 
-/** The problem of each cell, in full: a line of the tree may have no room for it. */
-function Problems({ sheet, plan }: { readonly sheet: Sheet; readonly plan: HierarchyPlan }) {
+/** What is noted of rows that are sent or are no records, in full: a line of the tree may have no room for it. */
+function Notes({ sheet, plan }: { readonly sheet: Sheet; readonly plan: HierarchyPlan }) {
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
-  const rows = plan.rows.filter(({ findings }) => findings.length > 0)
-  if (rows.length === 0) return null
+  const noted = plan.rows.filter((planned) => planned.findings.length > 0 && !isKeptBack(planned))
+  const part = useListPart(noted, shownNotes)
+  if (noted.length === 0) return null
   return (
-    <section aria-labelledby="import-problems">
-      <h2 id="import-problems" className={plain.heading}>
-        {m.problems}
+    <section aria-labelledby="import-notes">
+      <h2 id="import-notes" className={plain.heading}>
+        {m.notes}
       </h2>
       <ul className={classes.problems}>
-        {rows.slice(0, maxShown).map((planned) => (
+        {part.shown.map((planned) => (
           <li key={planned.row}>
-            <b>{planned.name}</b> {rowMessage(m, sheet, planned)}
+            <b>{planned.name}</b> {rowMessage(imports, sheet, planned)}
           </li>
         ))}
       </ul>
-      {rows.length > maxShown && (
-        <p className={plain.more}>{imports.more({ count: rows.length - maxShown })}</p>
-      )}
+      <ShowMore part={part} />
     </section>
   )
 }

@@ -7,16 +7,14 @@ import { roleCell, rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
-import plain from '#ui/plain-table.module.css'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
-import { TableHead } from '#ui/table-head.tsx'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { AreaChoices } from './area-choices.tsx'
 import { problemsOfItems, refusalMessage } from './check-messages.ts'
 import { answerTitle } from './finding-messages.ts'
-import classes from './import-changes.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'
+import { ErrorRow } from './review-frame.tsx'
 
 interface FaultyRowsProps {
   readonly session: ImportSession
@@ -70,82 +68,50 @@ function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
   const finding = planned.findings.find(({ kind, place }) => kind === 'error-row' && place === String(row))
   const title = m.findings['error-row'].title({ row: String(rowNumber(sheet, row)) })
   return (
-    <section className={classes.faulty} aria-label={title}>
-      <h2 className={classes.faultyTitle}>{title}</h2>
-      <RowCells check={check} row={row} wrong={wrong} />
-      <div className={classes.fix}>
-        <p>{refusal ?? (reasons.length > 0 ? [...new Set(reasons)].join(' ') : m.otherRowFaulty)}</p>
-        <span className={classes.answers}>
-          {area !== undefined && wrong.includes(area) && (
-            <TreePopover label={m.chooseArea} look="chip" sign={m.chooseArea}>
-              {(close) => (
-                <AreaChoices
-                  onChoose={(id) => {
-                    close()
-                    void session.correct(row, area, id)
-                  }}
-                />
-              )}
-            </TreePopover>
+    <ErrorRow
+      title={title}
+      row={rowNumber(sheet, row)}
+      {...cellsOf(check, row, wrong)}
+      reason={refusal ?? (reasons.length > 0 ? [...new Set(reasons)].join(' ') : m.otherRowFaulty)}
+    >
+      {area !== undefined && wrong.includes(area) && (
+        <TreePopover label={m.chooseArea} look="chip" sign={m.chooseArea}>
+          {(close) => (
+            <AreaChoices
+              onChoose={(id) => {
+                close()
+                void session.correct(row, area, id)
+              }}
+            />
           )}
-          {finding?.answers.map((answer) => (
-            <Button key={answer} size="compact-sm" onClick={() => void session.answer([finding], answer)}>
-              {answerTitle(m, sheet, finding, answer)}
-            </Button>
-          ))}
-          <Button size="compact-sm" onClick={() => session.goToRow(row)}>
-            {m.goToRow}
-          </Button>
-        </span>
-      </div>
-    </section>
+        </TreePopover>
+      )}
+      {finding?.answers.map((answer) => (
+        <Button key={answer} size="compact-sm" onClick={() => void session.answer([finding], answer)}>
+          {answerTitle(m, sheet, finding, answer)}
+        </Button>
+      ))}
+      <Button size="compact-sm" onClick={() => session.goToRow(row)}>
+        {m.goToRow}
+      </Button>
+    </ErrorRow>
   )
 }
 
-interface RowCellsProps {
-  readonly check: SheetCheck
-  readonly row: number
-  readonly wrong: readonly number[]
-}
-
 /** What tells the item from others, its first amounts, and each cell that is wrong. */
-function RowCells({ check, row, wrong }: RowCellsProps) {
-  const m = useMessages('imports')
-  const { sheet, rules } = check
+function cellsOf({ sheet, rules }: SheetCheck, row: number, wrong: readonly number[]) {
   const fields = (['name', 'externalId', 'itemId', 'focusArea'] as const).flatMap(
     (field) => columnOf(rules.roles, field) ?? [],
   )
   const amounts = rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
   const columns = [...new Set([...fields, ...amounts.slice(0, shownAmounts), ...wrong])]
-  const more = amounts.filter((column) => !columns.includes(column)).length
-  const isNumber = (column: number) => amounts.includes(column)
-  const titleOf = (column: number) => sheet.headings[column] || columnLetters(column)
-  return (
-    <div className={classes.faultyCells}>
-      <table className={plain.table}>
-        <TableHead
-          titles={[m.row, ...columns.map(titleOf), ...(more > 0 ? [m.moreAmounts({ count: more })] : [])]}
-          numbers={columns.filter(isNumber).map(titleOf)}
-        />
-        <tbody>
-          <tr>
-            <td>{rowNumber(sheet, row)}</td>
-            {columns.map((column) => {
-              const text = roleCell(sheet, rules.roles[column] ?? { kind: 'unknown' }, { row, column })
-              return (
-                <td
-                  key={column}
-                  className={isNumber(column) ? plain.number : undefined}
-                  data-wrong={wrong.includes(column) || undefined}
-                >
-                  {text.trim() === '' ? <span className="faint">{m.nothing}</span> : text}
-                </td>
-              )
-            })}
-            {more > 0 && <td className="muted">…</td>}
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  )
+  return {
+    more: amounts.filter((column) => !columns.includes(column)).length,
+    cells: columns.map((column) => ({
+      title: sheet.headings[column] || columnLetters(column),
+      text: roleCell(sheet, rules.roles[column] ?? { kind: 'unknown' }, { row, column }),
+      isNumber: amounts.includes(column),
+      isWrong: wrong.includes(column),
+    })),
+  }
 }

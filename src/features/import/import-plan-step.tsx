@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { usePlanning } from '#data/planning.tsx'
@@ -11,17 +10,14 @@ import { useMessages } from '#messages/catalogs.ts'
 import { list, number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import plain from '#ui/plain-table.module.css'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { refusalMessage } from './check-messages.ts'
 import { FindingCards } from './finding-cards.tsx'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportChangeSums } from './import-change-sums.tsx'
-import changeClasses from './import-changes.module.css'
 import { amountsToSend, ImportChanges, isNewer } from './import-changes.tsx'
 import { ImportFaultyRows } from './import-faulty-rows.tsx'
-import { ImportFooter } from './import-footer.tsx'
 import { ImportNote } from './import-note.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
@@ -29,6 +25,7 @@ import { ImportReviewAccount } from './import-review-account.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
+import { OutcomeChips, ReviewFooter } from './review-frame.tsx'
 
 interface ImportPlanStepProps {
   readonly session: ImportSession
@@ -63,20 +60,15 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   return (
     <>
       <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
-      <ImportFooter summary={busy || isUpdating ? (busy?.label ?? m.updatingReview) : (fault ?? outcome)}>
-        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
-        <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
-          {m.backToRows}
-        </Button>
-        <Button
-          variant="filled"
-          disabled={sent === 0 || fault !== undefined || isUpdating}
-          loading={busy !== undefined}
-          onClick={() => void session.send(verdict.startsWith('agrees') ? sum : undefined)}
-        >
-          {m.importItems({ count: sent })}
-        </Button>
-      </ImportFooter>
+      <ReviewFooter
+        summary={isUpdating ? m.updatingReview : (fault ?? outcome)}
+        busy={busy}
+        back={m.backToRows}
+        onBack={() => session.backToCheck()}
+        send={m.importItems({ count: sent })}
+        canSend={sent > 0 && fault === undefined && !isUpdating}
+        onSend={() => void session.send(verdict.startsWith('agrees') ? sum : undefined)}
+      />
     </>
   )
 }
@@ -167,25 +159,17 @@ function PlannedItems({ checked, planned: { plan } }: PlannedItemsProps) {
     isOtherSite && verdict === 'indeterminate' ? m.unmatchedElsewhere : m[verdictMessages[verdict].text]
   return (
     <section aria-label={m.plannedItems}>
-      <div className={changeClasses.tools}>
-        <h2 className={changeClasses.title}>{m.willHappen}</h2>
-        <ul className={`plainList ${changeClasses.chips}`} aria-label={m.willHappen}>
-          {verdicts.map((verdict) => (
-            <li key={verdict}>
-              <button
-                type="button"
-                className={changeClasses.chip}
-                disabled={counts[verdict] === 0}
-                aria-pressed={verdict === shown}
-                title={textOf(verdict)}
-                onClick={() => setChosen(verdict)}
-              >
-                {number(counts[verdict])} {m[verdictMessages[verdict].title]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <OutcomeChips
+        title={m.willHappen}
+        outcomes={verdicts.map((kind) => ({
+          kind,
+          count: counts[kind],
+          title: m[verdictMessages[kind].title],
+          text: textOf(kind),
+        }))}
+        pressed={shown}
+        onPress={setChosen}
+      />
       <p className={classes.more}>{textOf(shown)}</p>
       <ItemsTable items={items} isNew={shown === 'create'} checked={checked} />
     </section>

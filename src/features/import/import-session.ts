@@ -194,14 +194,6 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     }
   }
 
-  /** Shows a row alone under the headings and their meanings. @param row counted as items are */
-  goToRow(row: number): void {
-    const state = this.getState()
-    if (state.step !== 'plan') return
-    state.checked.editor.show([row])
-    this.backToCheck()
-  }
-
   /** Items in a request. */
   get partSize(): number {
     return this.#items.source.memory.partSize

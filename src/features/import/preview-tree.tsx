@@ -67,6 +67,7 @@ interface LineProps extends Pick<PreviewTreeProps, 'sheet' | 'types'> {
 
 function Line({ row: { name, planned }, sheet, types }: LineProps) {
   const m = useMessages('hierarchyImports')
+  const imports = useMessages('imports')
   const ui = useMessages('ui')
   if (!planned)
     return (
@@ -77,7 +78,7 @@ function Line({ row: { name, planned }, sheet, types }: LineProps) {
     )
   const { verdict, create, patch, findings } = planned
   const type = types.find(({ id }) => id === create?.typeId)?.name
-  const said = rowMessage(m, sheet, planned)
+  const said = rowMessage(imports, sheet, planned)
   return (
     <>
       <span className={classes.name} title={name}>

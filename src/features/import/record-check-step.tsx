@@ -1,23 +1,21 @@
 // The rows of a sheet of records, what its columns mean, how its rows say what their parents are, and every problem at its cell.
 import { Button } from '@mantine/core'
 import { useCallback, useSyncExternalStore } from 'react'
+import { answerAt, isOpen } from '#import/findings/finding.ts'
+import { findingsOfRecords } from '#import/findings/registry.ts'
 import { type HierarchyRole, hierarchyRoles, possibleWays } from '#import/hierarchy/columns.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { CellProblem } from '#ui/grids/sheet-grid-model.ts'
 import { CheckedGrid, CloseSheet } from './checked-grid.tsx'
-import { findingMessage } from './finding-messages.ts'
+import { FindingCards, GivenAnswers } from './finding-cards.tsx'
+import { findingText } from './finding-messages.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { EncodingChoice } from './import-encoding.tsx'
 import select from './import-role-select.module.css'
-import {
-  type CheckedRecords,
-  hiddenRecords,
-  type RecordImportSession,
-  type RecordImportState,
-} from './record-session.ts'
+import type { CheckedRecords, RecordImportSession, RecordImportState } from './record-session.ts'
 import { noteMessage } from './table-messages.ts'
 
 interface RecordCheckStepProps {
@@ -41,13 +39,19 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
     (row: number, column: number): CellProblem | undefined => {
       const found = check.findingsAt(row, column)
       if (found.length === 0) return undefined
-      const severity = found.some(({ isError }) => isError) ? 'error' : 'warning'
-      return { severity, message: found.map((one) => findingMessage(m, check.sheet, one)).join(' ') }
+      const severity = found.some((one) => one.severity === 'error') ? 'error' : 'warning'
+      return { severity, message: found.map((one) => findingText(imports, check.sheet, one)).join(' ') }
     },
-    [m, check],
+    [imports, check],
   )
   // An edit changes what is found.
   useSyncExternalStore(editor.subscribe, editor.getVersion)
+  const findings = findingsOfRecords(editor)
+  const { answers } = check.given
+  const open = findings.filter((finding) => isOpen(answers, finding))
+  const notes = findings.filter(({ kind, place, severity }) => {
+    return severity === 'note' && answerAt(answers, kind, place) === undefined
+  })
   const problems = [...(problem ? [problem] : []), ...(ways.length === 0 ? [m.chooseNames] : [])]
   return (
     <div className={classes.check}>
@@ -64,18 +68,25 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
         </p>
       ))}
       <EncodingChoice session={session} checked={checked} />
+      <FindingCards
+        look="band"
+        findings={[...open, ...notes]}
+        sheet={check.sheet}
+        answers={answers}
+        onAnswer={(answered, answer) => void session.answer(answered, answer)}
+      />
       <CheckedGrid
         editor={editor}
         headerOf={header}
         problemAt={problemAt}
         name={checked.name}
-        needs={ways.length === 0 ? 'problems' : undefined}
+        needs={ways.length === 0 ? 'problems' : open.length > 0 ? 'answers' : undefined}
       >
         <CloseSheet session={session} keeper={keeper} />
         <Button
           variant="filled"
           loading={isBusy}
-          disabled={ways.length === 0}
+          disabled={ways.length === 0 || open.length > 0}
           onClick={() => void session.plan()}
         >
           {check.errorCount === 0 ? imports.reviewImport : imports.reviewValid}
@@ -92,10 +103,7 @@ type ChoiceProps = Pick<RecordCheckStepProps, 'session'> & { readonly checked: C
 
 function Choices({ session, checked }: ChoiceProps) {
   const m = useMessages('hierarchyImports')
-  const imports = useMessages('imports')
-  const { sheet, given, asideKinds } = checked.editor.check
-  const { hidden } = given.rowsMeant ?? {}
-  const asked = [...asideKinds, ...(hiddenRecords(checked.editor).length > 0 ? ['hidden' as const] : [])]
+  const { sheet, given } = checked.editor.check
   const rows = Math.min(maxHeadingRows, sheet.table.rowCount)
   const headings = Array.from({ length: rows + 1 }, (_, row) => {
     return [String(row), row === 0 ? m.noHeadings : m.headingsIn({ row })] as const
@@ -114,20 +122,12 @@ function Choices({ session, checked }: ChoiceProps) {
         options={headings}
         onChange={(row) => void session.setHeadingRows(Number(row))}
       />
-      {asked.map((kind) => (
-        <ImportChoice
-          key={kind}
-          label={m.asideRows[kind]}
-          value={kind === 'hidden' ? (hidden ?? '') : (given.rowsMeant?.[kind] ?? 'leave-out')}
-          isOpen={kind === 'hidden' && hidden === undefined}
-          options={[
-            ...(kind === 'hidden' && hidden === undefined ? [['', imports.choose] as const] : []),
-            ['leave-out', m.leaveRowsOut],
-            ['import', m.importRowsToo],
-          ]}
-          onChange={(answer) => answer !== '' && void session.setRowsMeant(kind, answer)}
-        />
-      ))}
+      <GivenAnswers
+        findings={findingsOfRecords(checked.editor)}
+        sheet={sheet}
+        answers={given.answers}
+        onAnswer={(answered, answer) => void session.answer(answered, answer)}
+      />
     </div>
   )
 }

@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await storedLines(), `seed ${seed}, ${drawn.way}`).toEqual(drawn.after)
       for (const found of [
         drawn.way,
-        ...planned.plan.rows.flatMap(({ findings }) => findings.map(({ code }) => code)),
+        ...planned.plan.rows.flatMap(({ findings }) => findings.map(({ kind }) => kind)),
       ])
         seen.set(found, (seen.get(found) ?? 0) + 1)
     }

@@ -56,10 +56,10 @@ function OfImport({ session, keeper, origin, sent }: OfImportProps) {
     if (!origin) return []
     const { sheet } = origin.checked.editor.check
     return origin.planned.plan.rows.filter(isKeptBack).map((planned) => {
-      const text = rowMessage(m, sheet, planned)
+      const text = rowMessage(imports, sheet, planned)
       return { row: rowNumber(sheet, planned.row), name: planned.name, text }
     })
-  }, [m, origin])
+  }, [imports, origin])
   const { counts, problem, resource, entries } = sent
   const account = useMemo(() => accountOfRecords(sent), [sent])
   const isOver = counts.waiting === 0

@@ -3,6 +3,8 @@
 import type { HierarchyKind } from '#contract/resources.ts'
 import { hasRecordImportUnderWay } from '#data/imports/sent-record-imports.ts'
 import { runAwaited, runInSlices } from '#data/sliced-work.ts'
+import { answerKey, type Finding, isOpen } from '#import/findings/finding.ts'
+import { findingsOfRecords } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { HierarchyCheck, type HierarchyRules } from '#import/hierarchy/check.ts'
 import {
@@ -16,7 +18,6 @@ import { planHierarchy } from '#import/hierarchy/plan.ts'
 import { type HierarchyPlan, isKeptBack } from '#import/hierarchy/planned-rows.ts'
 import { accountForRecords, type RecordAccount } from '#import/hierarchy/record-account.ts'
 import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
-import type { RowsMeant } from '#import/hierarchy/sheet-rows.ts'
 import { carriedRow, type Sheet } from '#import/sheet.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -138,8 +139,9 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
 
   async plan({ editor }: CheckedRecords): Promise<PlannedRecords | PlanProblem> {
     const { check } = editor
-    const { own: m } = this.#words
-    if (hasOpenHiddenRows(editor)) return { problem: m.decideHiddenRows }
+    const { own: m, imports } = this.#words
+    const open = findingsOfRecords(editor).filter((finding) => isOpen(check.given.answers, finding))
+    if (open.length > 0) return { problem: imports.answersNeeded({ count: open.length }) }
     const context = await this.source.readContext()
     const plan = await runInSlices(planHierarchy(check.hierarchySheet, context))
     if (!context.isWhole) return { problem: m.notAllRead }
@@ -190,22 +192,6 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
 
 class NotStored extends Error {}
 
-/** The rows of records that the file hides, in order. */
-export function hiddenRecords({ check, hidden }: CheckedRecords['editor']): readonly number[] {
-  const { headingRows, table } = check.sheet
-  return hidden.rows.flatMap(({ from, to }) => {
-    const first = Math.max(from, headingRows)
-    const rows = Array.from({ length: Math.max(0, Math.min(to + 1, table.rowCount) - first) }, (_, at) => {
-      return first + at - headingRows
-    })
-    return rows.filter((row) => !check.isBlankRow(row))
-  })
-}
-
-function hasOpenHiddenRows(editor: CheckedRecords['editor']): boolean {
-  return editor.check.given.rowsMeant?.hidden !== 'import' && hiddenRecords(editor).length > 0
-}
-
 function typeNamesOf({ types }: LoadedContext): readonly string[] {
   return types.map(({ name }) => name)
 }
@@ -242,13 +228,16 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     return this.#checkBy({ ...this.checked.editor.check.given, way })
   }
 
-  /** Says whether rows that look like no records, or are hidden, are records all the same. */
-  async setRowsMeant(kind: keyof RowsMeant, answer: 'import' | 'leave-out'): Promise<void> {
+  /** Answers what was found of rows, or changes the answer. */
+  async answer(findings: readonly Finding[], answer: string): Promise<void> {
     const { editor } = this.checked
+    const { given, sheet } = editor.check
+    const [{ kind, where } = { kind: undefined, where: undefined }] = findings
     // Taken out of the sheet, so that Undo brings them back, and the question with them.
-    if (kind === 'hidden' && answer === 'leave-out') return editor.takeOut(hiddenRecords(editor))
-    const { given } = editor.check
-    await this.#checkBy({ ...given, rowsMeant: { ...given.rowsMeant, [kind]: answer } })
+    if (kind === 'hidden-rows' && answer === 'leave-out')
+      return editor.takeOut((where?.rows ?? []).map((row) => row - sheet.headingRows))
+    const answered = Object.fromEntries(findings.map((finding) => [answerKey(finding), answer]))
+    await this.#checkBy({ ...given, answers: { ...given.answers, ...answered } })
   }
 
   /** Reads the sheet again with another number of rows before the first record. */
@@ -258,9 +247,9 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     const { sheet, roles } = readHierarchySheet(table, typeNamesOf(checked.context), rows)
     const { hidden, rowsVersion } = checked.editor
     const facts = { ...checked, isRemembered: false, editor: { hidden, rowsVersion: rowsVersion + 1 } }
-    const { rowsMeant } = checked.editor.check.given
+    const { answers } = checked.editor.check.given
     const way = proposeParentWay(sheet, roles)
-    return this.#check(facts, sheet, { kind: this.kind, roles, way, rowsMeant })
+    return this.#check(facts, sheet, { kind: this.kind, roles, way, answers })
   }
 
   /** The columns mean again what their headings suggest, next time too. */
@@ -269,8 +258,8 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
     const { sheet } = checked.editor.check
     const read = readHierarchySheet(sheet.table, typeNamesOf(checked.context), sheet.headingRows)
     this.#records.source.memory.forgetMapping(keptMapping(sheet, checked.editor.check.given).headings)
-    const { rowsMeant } = checked.editor.check.given
-    const rules = { kind: this.kind, roles: read.roles, way: proposeParentWay(sheet, read.roles), rowsMeant }
+    const { answers } = checked.editor.check.given
+    const rules = { kind: this.kind, roles: read.roles, way: proposeParentWay(sheet, read.roles), answers }
     return this.#check({ ...checked, isRemembered: false }, sheet, rules)
   }
 

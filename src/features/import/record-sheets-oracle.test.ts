@@ -1,6 +1,8 @@
 // Sheets of organizations and focus areas drawn by chance, read and planned: no record is made that the sheet does not mean,
 // and what is kept back is shown.
 import { describe, expect, it } from 'vitest'
+import type { FindingKind } from '#import/findings/finding.ts'
+import { findingsOfRecords } from '#import/findings/registry.ts'
 import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { messages as own } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
@@ -81,16 +83,25 @@ describe('a sheet of records that are known', () => {
   })
 })
 
+async function answer(session: RecordImportSession, kind: FindingKind, given: string): Promise<void> {
+  const state = session.getState()
+  const found = state.step === 'check' ? findingsOfRecords(state.checked.editor) : []
+  await session.answer(
+    found.filter((finding) => finding.kind === kind),
+    given,
+  )
+}
+
 describe('rows of records', () => {
   it.each(['import', 'leave-out'] as const)(
     'that are hidden are asked about, answered by %s',
-    async (answer) => {
+    async (given) => {
       const sheet = makeRecordSheet('hidden row', 1)
       const session = await sessionWith(sheet, 'organization')
       expect(await planIn(session)).toBeUndefined()
-      await session.setRowsMeant('hidden', answer)
+      await answer(session, 'hidden-rows', given)
       const planned = await planIn(session)
-      const meant = answer === 'import' ? sheet.records.length : sheet.records.length - 1
+      const meant = given === 'import' ? sheet.records.length : sheet.records.length - 1
       expect(planned?.plan.counts).toEqual({ new: meant, updated: 0, unchanged: 0, unmatched: 0 })
     },
   )
@@ -100,7 +111,7 @@ describe('rows of records', () => {
     const session = await sessionWith(sheet, 'organization')
     expect((await planIn(session))?.plan.counts).toMatchObject({ new: sheet.records.length, unmatched: 1 })
     session.backToCheck()
-    await session.setRowsMeant('total', 'import')
+    await answer(session, 'total-rows', 'import')
     expect((await planIn(session))?.plan.counts).toMatchObject({
       new: sheet.records.length + 1,
       unmatched: 0,

@@ -135,7 +135,7 @@ export function returnedRecords(
   const keptBack = (origin?.planned.plan.rows ?? []).flatMap((planned): ReturnedRecord[] => {
     if (!file || !origin || !isKeptBack(planned)) return []
     const { sheet } = origin.opened
-    const reason = rowMessage(m, sheet, planned)
+    const reason = rowMessage(imports, sheet, planned)
     return [{ row: rowNumber(sheet, planned.row), cells: file.cellsOf(planned), reason }]
   })
   const rows = [...sent.rows, ...keptBack].toSorted((one, other) => one.row - other.row)

@@ -198,7 +198,16 @@ export interface SessionFollower {
   readonly storing?: BeforeStoring
 }
 
-export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Planned extends object> {
+/** A sheet under check, of which rows can be shown alone. */
+interface ShownRows {
+  readonly editor: { show(rows: readonly number[]): void }
+}
+
+export class SheetSession<
+  Resource extends ItemKind | HierarchyKind,
+  Checked extends ShownRows,
+  Planned extends object,
+> {
   readonly kind: Resource
   readonly #import: ImportKind<Resource, Checked, Planned>
   readonly #m: Messages['imports']
@@ -295,6 +304,13 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
 
   backToCheck(): void {
     this.dispatch({ kind: 'back-to-check' })
+  }
+
+  /** Shows a row alone under the headings and their meanings. @param row counted as items are */
+  goToRow(row: number): void {
+    if (this.#state.step !== 'plan') return
+    this.#state.checked.editor.show([row])
+    this.backToCheck()
   }
 
   /** Judges every row against the service as it is now. */

@@ -33,6 +33,14 @@ import { closedMonths, newer, noAmounts, noIds } from './of-plan.ts'
 import { otherUnit } from './other-unit.ts'
 import { overlap } from './overlap.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
+import {
+  hiddenRecords,
+  type RecordSheet,
+  recordHeadings,
+  recordNotes,
+  recordTables,
+  recordTotals,
+} from './record-rows.ts'
 import { duplicate, existing, similarId } from './repeated-items.ts'
 import type { ReviewedPlan, ReviewedRows } from './reviewed.ts'
 import { headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
@@ -118,10 +126,23 @@ const planRules = {
   'no-amounts': noAmounts,
 } satisfies Partial<Readonly<Record<FindingKind, Rule<ReviewedPlan>>>>
 
+/** Of sheets of records, about rows; what is found of their cells comes with the plan of each row. */
+const recordRules = {
+  'total-rows': recordTotals,
+  'heading-rows': recordHeadings,
+  'note-rows': recordNotes,
+  'table-rows': recordTables,
+  'hidden-rows': hiddenRecords,
+} satisfies Partial<Readonly<Record<FindingKind, Rule<RecordSheet>>>>
+
 type RuleFacts = Pick<Rule<never>, 'leavesOut' | 'isOfRows'>
 
 /** What answers to each kind mean beside the reading of a sheet. */
-const factsOf: Readonly<Record<FindingKind, RuleFacts>> = { ...sheetRules, ...rowRules, ...planRules }
+const factsOf: Readonly<Partial<Record<FindingKind, RuleFacts>>> = {
+  ...sheetRules,
+  ...rowRules,
+  ...planRules,
+}
 
 function rulesInOrder<Checked>(
   rules: Readonly<Partial<Record<FindingKind, Rule<Checked>>>>,
@@ -222,7 +243,7 @@ export function foundInRows(findings: readonly Finding[]): readonly Finding[] {
 export function withoutRows(answers: Answers): Answers {
   const isOfRows = (key: string) => {
     const kind = findingKinds.find((one) => key === one || key.startsWith(`${one} `))
-    return kind !== undefined && factsOf[kind].isOfRows === true
+    return kind !== undefined && factsOf[kind]?.isOfRows === true
   }
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isOfRows(key)))
 }
@@ -231,7 +252,7 @@ export function withoutRows(answers: Answers): Answers {
 export function answersToAmounts(answers: Answers, findings: readonly Finding[]): Answers {
   const given = findings.flatMap(({ kind, place }) => {
     const [row = ''] = place.split(' ')
-    const ofRow = factsOf[kind].isOfRows && row !== place ? answerAt(answers, kind, row) : undefined
+    const ofRow = factsOf[kind]?.isOfRows && row !== place ? answerAt(answers, kind, row) : undefined
     return ofRow === undefined ? [] : [[answerKey({ kind, place }), ofRow] as const]
   })
   return given.length === 0 ? answers : { ...Object.fromEntries(given), ...answers }
@@ -248,7 +269,7 @@ export function leftOutBy(
   const cells = new Map<number, Map<number, LeftOutReason>>()
   for (const finding of findings) {
     const { where } = finding
-    const reason = factsOf[finding.kind].leavesOut
+    const reason = factsOf[finding.kind]?.leavesOut
     const answer = reason && answerTo(answers, finding)
     if (!reason) continue
     if (answer === 'leave-out-amount')
@@ -261,4 +282,11 @@ export function leftOutBy(
     if (!where.rows) for (const column of where.columns) columns.set(column, reason)
   }
   return { rows, columns, cells }
+}
+
+// Records.
+
+/** What is found of the rows of a sheet of records, answered or not. */
+export function findingsOfRecords(sheet: RecordSheet): readonly Finding[] {
+  return rulesInOrder<RecordSheet>(recordRules).flatMap((rule) => rule.find(sheet))
 }

@@ -1,12 +1,13 @@
 // Rows of a sheet of records that are no records: totals, headings again, the numbers of columns, notes. They are left out
 // and shown, unless the person says that they are meant.
+import { answerAt } from '#import/findings/finding.ts'
 import { isNoteLike } from '#import/note-words.ts'
 import { areNumbered } from '#import/row-kinds.ts'
 import { itemCell, itemRows } from '#import/sheet.ts'
 import { totalName } from '#import/total-words.ts'
 import { roleOfHeading } from './columns.ts'
 import { comparableName, namesInPath } from './names.ts'
-import type { AsideKind, HierarchySheet } from './sheet-rows.ts'
+import { type AsideKind, findingOfAside, type HierarchySheet } from './sheet-rows.ts'
 
 export interface AsideRow {
   /** Place below the headings, from 0. */
@@ -24,7 +25,8 @@ interface Filled {
 
 /** The rows that look like no records and are left out. */
 export function rowsLeftOut(sheet: HierarchySheet): readonly AsideRow[] {
-  return findAsideRows(sheet).filter(({ kind }) => sheet.rowsMeant?.[kind] !== 'import')
+  const answers = sheet.answers ?? {}
+  return findAsideRows(sheet).filter(({ kind }) => answerAt(answers, findingOfAside[kind]) !== 'import')
 }
 
 /** The rows that look like no records, in order, whatever the person said about them. */

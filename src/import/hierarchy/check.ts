@@ -3,31 +3,26 @@
 import type { HierarchyKind } from '#contract/resources.ts'
 import { type Mark, markOf } from '#import/cell-marks.ts'
 import type { EditedCheck } from '#import/edited-check.ts'
+import type { Answers, Finding } from '#import/findings/finding.ts'
 import { fieldCell, itemCell, type Sheet } from '#import/sheet.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
-import { findAsideRows } from './aside-rows.ts'
+import { type AsideRow, findAsideRows } from './aside-rows.ts'
 import { type HierarchyRole, type ParentWay, possibleWays } from './columns.ts'
 import { KnownRecords } from './known-records.ts'
 import { planHierarchy } from './plan.ts'
-import type { CellFinding, HierarchyContext, HierarchyPlan } from './planned-rows.ts'
-import {
-  type AsideKind,
-  asideKinds,
-  columnOfRole,
-  type HierarchySheet,
-  type RowsMeant,
-} from './sheet-rows.ts'
+import type { HierarchyContext, HierarchyPlan } from './planned-rows.ts'
+import { columnOfRole, type HierarchySheet } from './sheet-rows.ts'
 
 /** How a sheet of records is read. */
 export interface HierarchyRules {
   readonly kind: HierarchyKind
   readonly roles: readonly HierarchyRole[]
   readonly way: ParentWay
-  /** Left out by drafts of an earlier release. */
-  readonly rowsMeant?: RowsMeant | undefined
+  /** To what was found of its rows. */
+  readonly answers: Answers
 }
 
-const nothingFound: readonly CellFinding[] = []
+const nothingFound: readonly Finding[] = []
 
 export class HierarchyCheck implements EditedCheck {
   readonly sheet: Sheet
@@ -35,8 +30,9 @@ export class HierarchyCheck implements EditedCheck {
   readonly #context: HierarchyContext
   readonly #known: KnownRecords
   #plan: HierarchyPlan | undefined
+  #aside: readonly AsideRow[] | undefined
   /** By row. */
-  #found: ReadonlyMap<number, readonly CellFinding[]> = new Map()
+  #found: ReadonlyMap<number, readonly Finding[]> = new Map()
 
   constructor(sheet: Sheet, rules: HierarchyRules, context: HierarchyContext) {
     this.sheet = sheet
@@ -47,6 +43,7 @@ export class HierarchyCheck implements EditedCheck {
 
   /** Checks all rows, with pauses. */
   *run(): Generator<void, this, undefined> {
+    this.#aside = undefined
     // Without a column of names there are no rows.
     if (possibleWays(this.given.roles).length === 0) return this
     const plan = yield* planHierarchy(this.hierarchySheet, this.#context, this.#known)
@@ -56,14 +53,14 @@ export class HierarchyCheck implements EditedCheck {
   }
 
   get hierarchySheet(): HierarchySheet {
-    const { roles, way, rowsMeant } = this.given
-    return { sheet: this.sheet, roles, way, rowsMeant }
+    const { roles, way, answers } = this.given
+    return { sheet: this.sheet, roles, way, answers }
   }
 
-  /** The kinds of rows that look like no records, left out or not. */
-  get asideKinds(): readonly AsideKind[] {
-    const found = new Set(findAsideRows(this.hierarchySheet).map(({ kind }) => kind))
-    return asideKinds.filter((kind) => found.has(kind))
+  /** The rows that look like no records, left out or not. */
+  get asideRows(): readonly AsideRow[] {
+    this.#aside ??= findAsideRows(this.hierarchySheet)
+    return this.#aside
   }
 
   get columnCount(): number {
@@ -88,10 +85,10 @@ export class HierarchyCheck implements EditedCheck {
   }
 
   /** What was found of a cell; what is about no column of the sheet is found at the name. */
-  findingsAt(row: number, column: number): readonly CellFinding[] {
+  findingsAt(row: number, column: number): readonly Finding[] {
     const found = this.#found.get(row)
     if (!found || found.length === 0) return nothingFound
-    return found.filter((one) => (one.column ?? this.#nameColumn) === column)
+    return found.filter(({ where: { columns } }) => (columns[0] ?? this.#nameColumn) === column)
   }
 
   mark(row: number, column: number): Mark {
@@ -99,11 +96,11 @@ export class HierarchyCheck implements EditedCheck {
   }
 
   get errorCount(): number {
-    return this.#count(true)
+    return this.#count('error')
   }
 
   get warningCount(): number {
-    return this.#count(false)
+    return this.#count('note')
   }
 
   markedRows(): number[] {
@@ -138,10 +135,10 @@ export class HierarchyCheck implements EditedCheck {
     return columnOfRole(roles, named) ?? 0
   }
 
-  #count(isError: boolean): number {
+  #count(severity: Finding['severity']): number {
     let count = 0
     for (const findings of this.#found.values())
-      for (const finding of findings) if (finding.isError === isError) count += 1
+      for (const finding of findings) if (finding.severity === severity) count += 1
     return count
   }
 }

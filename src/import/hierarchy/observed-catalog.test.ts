@@ -24,7 +24,7 @@ function planOf(site: HierarchyContext, ...cells: readonly (readonly string[])[]
   const { sheet, roles } = readHierarchySheet(Table.of(cells), [])
   const way = roles.includes('parent-path') ? 'path' : 'none'
   const { rows } = runToEnd(planHierarchy({ sheet, roles, way }, site))
-  return { rows, codes: rows.map(({ findings }) => findings.map(({ code }) => code)) }
+  return { rows, codes: rows.map(({ findings }) => findings.map(({ kind }) => kind)) }
 }
 
 test('an ID is taken, and asked for where a name is not known or nothing fits below the parent', () => {
@@ -47,7 +47,7 @@ test('an ID is taken, and asked for where a name is not known or nothing fits be
     undefined,
     ['type-2', 'ana'],
   ])
-  expect(rows[3]?.findings.map(({ proposal }) => proposal)).toEqual(['Program', 'Ana Ruiz'])
+  expect(rows[3]?.findings.map(({ about }) => about.proposal)).toEqual(['Program', 'Ana Ruiz'])
 })
 
 test('an empty site needs the ID of a type, and one with a catalog takes none that it does not list', () => {

@@ -1,11 +1,12 @@
 // What a sheet of organizations or focus areas would do: parents by each way, records found again, and faults by cell.
 import { expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Finding } from '#import/findings/finding.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { type ParentWay, proposeParentWay, readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
-import type { CellFinding, HierarchyContext, PlannedRow } from './planned-rows.ts'
+import type { HierarchyContext, PlannedRow } from './planned-rows.ts'
 import { readSheetRows } from './sheet-rows.ts'
 
 const types = ['Portfolio', 'Program', 'Project'].map((name, level) => {
@@ -73,8 +74,8 @@ function paths({ rows }: { readonly rows: readonly PlannedRow[] }): string[] {
   return rows.map(path)
 }
 
-function codes({ rows }: { readonly rows: readonly PlannedRow[] }): CellFinding['code'][][] {
-  return rows.map(({ findings }) => findings.map(({ code }) => code))
+function codes({ rows }: { readonly rows: readonly PlannedRow[] }): Finding['kind'][][] {
+  return rows.map(({ findings }) => findings.map(({ kind }) => kind))
 }
 
 const tree = ['Retail', 'Retail > Payments', 'Retail > Payments > Cards', 'Retail > Loans']
@@ -202,11 +203,15 @@ test('finds a cycle, a duplicate, a missing parent and their descendants', () =>
     ['parent-unmatched'],
     ['parent-missing'],
     [],
-    ['duplicate'],
+    ['same-record'],
     ['parent-cycle'],
   ])
-  expect(plan.rows[3]?.findings[0]).toMatchObject({ column: 2, text: '99', isError: true })
-  expect(plan.rows[5]?.findings[0]).toMatchObject({ column: 1, otherRow: 4 })
+  expect(plan.rows[3]?.findings[0]).toMatchObject({
+    severity: 'error',
+    where: { columns: [2] },
+    about: { text: '99' },
+  })
+  expect(plan.rows[5]?.findings[0]).toMatchObject({ where: { columns: [1] }, about: { otherRow: '6' } })
   expect(plan.counts).toEqual({ new: 1, updated: 0, unchanged: 0, unmatched: 6 })
 })
 
@@ -228,8 +233,8 @@ test('reads types by name and level, and owners by name and email, with a propos
     ['type-unknown', 'owner-retired'],
     ['type-missing'],
   ])
-  expect(plan.rows[2]?.findings.map(({ proposal }) => proposal)).toEqual(['Program', 'Ana Ruiz'])
-  expect(plan.rows[3]?.findings[0]?.proposal).toBe('Program')
+  expect(plan.rows[2]?.findings.map(({ about }) => about.proposal)).toEqual(['Program', 'Ana Ruiz'])
+  expect(plan.rows[3]?.findings[0]?.about.proposal).toBe('Program')
 })
 
 test('says by cell what an import does not change, and imports the rest of the row', () => {
@@ -247,7 +252,10 @@ test('says by cell what an import does not change, and imports the rest of the r
   ])
   expect(plan.rows.map(({ verdict }) => verdict)).toEqual(['updated', 'new'])
   expect(plan.rows[0]?.patch?.mask).toEqual(['externalId'])
-  expect(plan.rows[0]?.findings[3]).toMatchObject({ proposal: 'Payments', text: 'Retail', column: 2 })
+  expect(plan.rows[0]?.findings[3]).toMatchObject({
+    where: { columns: [2] },
+    about: { proposal: 'Payments', text: 'Retail' },
+  })
 })
 
 test('reads the target date of a new organization and its precision', () => {
@@ -274,7 +282,7 @@ test('keeps two siblings of one name apart by their external IDs, and refuses th
     ['Twin', '1'],
     ['Twin', ''],
   ])
-  expect(codes(unnamed)).toEqual([[], ['duplicate']])
+  expect(codes(unnamed)).toEqual([[], ['same-record']])
 })
 
 test('puts parents before their children, whatever the order of the rows', () => {

@@ -3,7 +3,7 @@
 import { type AsideRow, rowsLeftOut } from './aside-rows.ts'
 import { KnownRecords } from './known-records.ts'
 import { type ParentOfRow, parentsOf } from './parents.ts'
-import type { HierarchyContext, HierarchyPlan, PlannedRow } from './planned-rows.ts'
+import { cellFinding, type HierarchyContext, type HierarchyPlan, type PlannedRow } from './planned-rows.ts'
 import { RowPlanner } from './row-planner.ts'
 import { type HierarchySheet, readSheetRows } from './sheet-rows.ts'
 
@@ -28,14 +28,14 @@ export function* planHierarchy(
     if (index % portion === 0) yield
   }
   const records = rows.flatMap((_, place) => planner.planned.get(place) ?? [])
-  const planned = [...records, ...leftOut.map(plannedAside)]
+  const planned = [...records, ...leftOut.map((one) => plannedAside(sheet, one))]
   const counts = { new: 0, updated: 0, unchanged: 0, unmatched: 0 }
   for (const { verdict } of planned) counts[verdict] += 1
   return { rows: planned, order, counts, fingerprint: fingerprintOf(planned) }
 }
 
 /** A row that looks like no record: shown, and not imported. */
-function plannedAside({ row, kind, column, text }: AsideRow): PlannedRow {
+function plannedAside({ sheet }: HierarchySheet, { row, kind, column, text }: AsideRow): PlannedRow {
   return {
     row,
     name: text,
@@ -45,7 +45,7 @@ function plannedAside({ row, kind, column, text }: AsideRow): PlannedRow {
     record: undefined,
     create: undefined,
     patch: undefined,
-    findings: [{ code: `row-${kind}`, isError: false, column, text }],
+    findings: [cellFinding(sheet, { row, column, kind: `row-${kind}`, text })],
   }
 }
 

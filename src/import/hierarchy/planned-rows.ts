@@ -1,9 +1,9 @@
 // What a sheet of organizations or focus areas would do, row by row.
 import type { RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { Finding, FindingKind } from '#import/findings/finding.ts'
+import type { Sheet } from '#import/sheet.ts'
 import type { ListedPerson, ListedType } from './catalog-lookups.ts'
-import type { ParentFault } from './parents.ts'
-import type { AsideKind } from './sheet-rows.ts'
 
 /** What a sheet is judged against. */
 export interface HierarchyContext {
@@ -18,38 +18,41 @@ export interface HierarchyContext {
 export const verdicts = ['new', 'updated', 'unchanged', 'unmatched'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What keeps a row from being imported. */
-export type RowFault =
-  | ParentFault
-  | 'name-missing'
-  | 'text-invalid'
-  | 'id-unknown'
-  | 'record-ambiguous'
-  | 'duplicate'
-  | 'parent-unmatched'
-  | 'level-fault'
-  | 'type-unknown'
-  | 'type-ambiguous'
-  | 'type-missing'
-  | 'type-unseen'
-  | 'type-retired'
-  | 'owner-unknown'
-  | 'owner-unseen'
-  | 'owner-ambiguous'
-  | 'owner-retired'
-  | 'date-invalid'
+/**
+ * Something about a cell of a row: what keeps the row from being imported, or, of kinds that end in `-kept`, what an import
+ * does not change of a record.
+ */
+export function cellFinding(
+  { headingRows }: Pick<Sheet, 'headingRows'>,
+  { row, column, kind, text, proposal = '', otherRow }: CellFacts,
+): Finding {
+  const at = headingRows + row
+  const isKept = kind.endsWith('-kept') || kind.startsWith('row-')
+  return {
+    kind,
+    severity: isKept ? 'note' : 'error',
+    place: String(row),
+    where: {
+      columns: column === undefined ? [] : [column],
+      rows: [at],
+      cells: column === undefined ? [] : [{ row: at, column }],
+      count: 1,
+    },
+    answers: [],
+    about: {
+      text,
+      proposal,
+      otherRow: otherRow === undefined ? '' : String(headingRows + otherRow + 1),
+    },
+  }
+}
 
-/** What an import does not change of a record; the rest of its row is imported. */
-export type KeptValue = 'parent-kept' | 'type-kept' | 'status-kept' | 'date-kept'
-
-/** Why a row is taken for no record. */
-export type RowAside = `row-${AsideKind}`
-
-export interface CellFinding {
-  readonly code: RowFault | KeptValue | RowAside
-  readonly isError: boolean
+export interface CellFacts {
+  /** Place below the headings, from 0. */
+  readonly row: number
   /** Undefined where the sheet has no such column. */
   readonly column: number | undefined
+  readonly kind: FindingKind
   /** What the sheet says. */
   readonly text: string
   /** What may be meant instead, or what the record keeps. */
@@ -85,7 +88,7 @@ export interface PlannedRow {
   readonly create: NewRecord | undefined
   /** Of an updated record. */
   readonly patch: RecordPatch | undefined
-  readonly findings: readonly CellFinding[]
+  readonly findings: readonly Finding[]
 }
 
 /** True for a row with an error, which remains when the others are imported. */

@@ -1,7 +1,7 @@
 // The tree that an import results in, as far as its sheet is about it: its rows, and the records above them.
 import type { PlanningRecord } from '#contract/resources.ts'
 import { KnownRecords, parentIdOf } from './known-records.ts'
-import type { HierarchyPlan, PlannedRow, Verdict } from './planned-rows.ts'
+import type { HierarchyPlan, PlannedRow } from './planned-rows.ts'
 
 export interface PreviewRow {
   readonly depth: number
@@ -17,12 +17,12 @@ const top = ''
 
 /**
  * The rows in the order of the tree, each below its parent.
- * @param only rows of this verdict, with what is above them; all rows when left out
+ * @param isWanted rows that are shown, with what is above them; all rows when left out
  */
 export function previewTree(
   { rows }: HierarchyPlan,
   records: readonly PlanningRecord[],
-  only?: Verdict,
+  isWanted: (row: PlannedRow) => boolean = () => true,
 ): readonly PreviewRow[] {
   const known = new KnownRecords(records)
   const placeOf = new Map(rows.flatMap(({ record }, place) => (record ? [[record.id, place] as const] : [])))
@@ -49,7 +49,7 @@ export function previewTree(
       node = parent
     }
   }
-  for (const [place, { verdict }] of rows.entries()) if (only === undefined || verdict === only) show(place)
+  for (const [place, row] of rows.entries()) if (isWanted(row)) show(place)
   const tree: PreviewRow[] = []
   const open = (children.get(top) ?? []).map((node) => ({ node, depth: 0 })).toReversed()
   for (let next = open.pop(); next; next = open.pop()) {

@@ -89,14 +89,16 @@ function fateIn(row: PlannedRow | undefined, column: number): RecordFate {
   if (!row) return 'no-item'
   if (row.isAside) return asideReason(row)
   if (row.verdict === 'unmatched') return 'error'
-  const isKept = row.findings.some((one) => one.column === column && one.code.endsWith('-kept'))
+  const isKept = row.findings.some(
+    ({ kind, where }) => where.columns.includes(column) && kind.endsWith('-kept'),
+  )
   if (isKept) return 'kept-value'
   return row.verdict === 'unchanged' ? 'unchanged' : 'sent'
 }
 
 function asideReason({ findings: [finding] }: PlannedRow): RecordFate {
-  if (finding?.code === 'row-total') return 'total'
-  return finding?.code === 'row-other-table' ? 'other-table' : 'no-item'
+  if (finding?.kind === 'row-total') return 'total'
+  return finding?.kind === 'row-other-table' ? 'other-table' : 'no-item'
 }
 
 /** Texts have no sum. */

@@ -45,7 +45,7 @@ export function rememberedRules(
   kind: HierarchyKind,
   { sheet, roles }: { readonly sheet: Sheet; readonly roles: readonly HierarchyRole[] },
 ): { readonly rules: HierarchyRules; readonly isRemembered: boolean } {
-  const suggested = { kind, roles, way: proposeParentWay(sheet, roles) }
+  const suggested = { kind, roles, way: proposeParentWay(sheet, roles), answers: {} }
   const kept = sheet.headingRows > 0 ? memory.mapping(headingSet(sheet, kind)) : undefined
   if (!kept) return { rules: suggested, isRemembered: false }
   const known = roles.map((role, column) => {
@@ -57,6 +57,7 @@ export function rememberedRules(
     kind,
     roles: known,
     way: way && possibleWays(known).includes(way) ? way : proposeParentWay(sheet, known),
+    answers: {},
   }
   const isOther = rules.way !== suggested.way || known.some((role, column) => role !== roles[column])
   return { rules, isRemembered: isOther }

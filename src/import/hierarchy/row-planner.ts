@@ -1,11 +1,12 @@
 // Plans the rows of a sheet one after the other, each after that of its parent.
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
+import type { Finding } from '#import/findings/finding.ts'
 import type { ListedType } from './catalog-lookups.ts'
 import { type KnownRecords, parentIdOf } from './known-records.ts'
 import { comparableName } from './names.ts'
 import type { ParentOfRow } from './parents.ts'
-import type { CellFinding, HierarchyContext, PlannedParent, PlannedRow } from './planned-rows.ts'
+import { cellFinding, type HierarchyContext, type PlannedParent, type PlannedRow } from './planned-rows.ts'
 import { type Find, RowValues } from './row-values.ts'
 import { columnOfRole, type HierarchySheet, parentColumn, type SheetRow } from './sheet-rows.ts'
 
@@ -39,7 +40,7 @@ export class RowPlanner {
     const row = this.#facts.rows[place]
     const parent = this.#facts.parents[place]
     if (!row || !parent) return
-    const findings: CellFinding[] = []
+    const findings: Finding[] = []
     const find = this.#finder(row, findings)
     if (isBlank(row.name)) find('name-missing', this.#nameRole)
     else if (!isCleanText(row.name)) find('text-invalid', this.#nameRole)
@@ -47,7 +48,7 @@ export class RowPlanner {
     const match = findings.length === 0 ? this.#match(row, parent, find) : undefined
     if (findings.length === 0) this.#findDuplicate(row, parent, match?.record, find)
     const outcome = this.#outcome(row, parent, match, find)
-    const isWrong = findings.some(({ isError }) => isError)
+    const isWrong = findings.some(({ severity }) => severity === 'error')
     const { create, patch } = isWrong ? {} : outcome
     this.planned.set(place, {
       row: row.row,
@@ -74,12 +75,12 @@ export class RowPlanner {
     return { create: this.#values.newRecord(row, this.#typeOfParent(parent), find), patch: undefined }
   }
 
-  #finder(row: SheetRow, findings: CellFinding[]): Find {
-    const { roles, way } = this.#sheet
-    return (code, role, facts = {}) => {
+  #finder(row: SheetRow, findings: Finding[]): Find {
+    const { sheet, roles, way } = this.#sheet
+    return (kind, role, facts = {}) => {
       const column = role === 'parent' ? parentColumn(roles, way) : columnOfRole(roles, role)
       const text = role === 'parent' ? '' : role === this.#nameRole ? row.name : row.text(role)
-      findings.push({ code, isError: !code.endsWith('-kept'), column, text, ...facts })
+      findings.push(cellFinding(sheet, { row: row.row, column, kind, text, ...facts }))
     }
   }
 
@@ -131,14 +132,14 @@ export class RowPlanner {
     const externalId = row.text('external-id')
     const external = externalId === '' ? undefined : this.#firstWith(`external ${externalId}`, row)
     if (external) {
-      find('duplicate', 'external-id', { otherRow: external.row })
+      find('same-record', 'external-id', { otherRow: external.row })
       return
     }
     const place = `place ${placeKeyOf(parent)} ${comparableName(row.name)}`
     const same = this.#firstWith(record ? `record ${record.id}` : place, row)
     // External IDs distinguish new records of one name.
     const isApart = !record && externalId !== '' && same?.text('external-id') !== ''
-    if (same && !isApart) find('duplicate', this.#nameRole, { otherRow: same.row })
+    if (same && !isApart) find('same-record', this.#nameRole, { otherRow: same.row })
   }
 
   /** The earlier row with the key; else this one is noted as the first. */

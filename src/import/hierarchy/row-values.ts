@@ -5,17 +5,18 @@ import { TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { isCleanText } from '#contract/primitives.ts'
 import { fieldsOf, patchBetween, type RecordPatch } from '#contract/record-patch.ts'
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
+import type { FindingKind } from '#import/findings/finding.ts'
 import { type ListedType, type Lookup, personLookup, typeLookup, unlistedType } from './catalog-lookups.ts'
 import type { HierarchyRole } from './columns.ts'
 import { comparableName, plainName } from './names.ts'
-import type { CellFinding, HierarchyContext, KeptValue, NewRecord, RowFault } from './planned-rows.ts'
+import type { CellFacts, HierarchyContext, NewRecord } from './planned-rows.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Notes what is wrong with a cell; `parent` is the one that says what the parent is. */
 export type Find = (
-  code: RowFault | KeptValue,
+  kind: FindingKind,
   role: HierarchyRole | 'parent',
-  facts?: Partial<Pick<CellFinding, 'text' | 'proposal' | 'otherRow'>>,
+  facts?: Partial<Pick<CellFacts, 'text' | 'proposal' | 'otherRow'>>,
 ) => void
 
 /** The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives. */
@@ -74,7 +75,7 @@ export class RowValues {
     return this.#types.get(id) ?? (this.#context.hasCatalog ? undefined : unlistedType(id))
   }
 
-  get #unknownType(): RowFault {
+  get #unknownType(): FindingKind {
     return this.#context.hasCatalog ? 'type-unknown' : 'type-unseen'
   }
 

@@ -1,4 +1,5 @@
 // The rows of a sheet of organizations or focus areas, as their columns say them.
+import type { Answers, FindingKind } from '#import/findings/finding.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from '#import/sheet.ts'
 import type { HierarchyRole, ParentWay } from './columns.ts'
 import { namesInPath, plainName } from './names.ts'
@@ -18,19 +19,23 @@ export interface SheetRow {
 }
 
 /** `other-table`: a row of a table below with other headings, those included. */
-export const asideKinds = ['total', 'heading', 'note', 'other-table'] as const
-export type AsideKind = (typeof asideKinds)[number]
+export type AsideKind = 'total' | 'heading' | 'note' | 'other-table'
 
-/** What the person said about rows that look like no records, and about those that the file hides: nothing yet, or this. */
-export type RowsMeant = Readonly<Partial<Record<AsideKind | 'hidden', 'import' | 'leave-out'>>>
+/** The findings about them. */
+export const findingOfAside = {
+  total: 'total-rows',
+  heading: 'heading-rows',
+  note: 'note-rows',
+  'other-table': 'table-rows',
+} as const satisfies Readonly<Record<AsideKind, FindingKind>>
 
 /** A sheet, what its columns mean, and how its rows say what their parents are. */
 export interface HierarchySheet {
   readonly sheet: Sheet
   readonly roles: readonly HierarchyRole[]
   readonly way: ParentWay
-  /** What the person said about rows that look like no records. */
-  readonly rowsMeant?: RowsMeant | undefined
+  /** To what was found of its rows. */
+  readonly answers?: Answers
 }
 
 /** The column of a role; of the names of levels the last. */

@@ -26,6 +26,8 @@ const sumLine = ({ row, name, from, to }: FindingArgument) =>
     ? `Zeile ${row}: ${name}`
     : `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`
 
+const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Meinen Sie „${proposal}“?`)
+
 export const messages: Messages['imports'] = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
   tableFaults: {
@@ -456,8 +458,10 @@ export const messages: Messages['imports'] = {
           one: '1 Zeile sieht nach einer Summe aus und wird ausgelassen',
           other: `${number(Number(count))} Zeilen sehen nach Summen aus und werden ausgelassen`,
         }),
-      text: () =>
-        'Ein Name, eine Formel oder die Beträge sagen das. Einzelne können Sie in der Prüfung importieren.',
+      text: ({ of }) =>
+        of === 'records'
+          ? 'Ihr Name sagt das.'
+          : 'Ein Name, eine Formel oder die Beträge sagen das. Einzelne können Sie in der Prüfung importieren.',
       choice: () => 'Summenzeilen',
       answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
     },
@@ -521,7 +525,7 @@ export const messages: Messages['imports'] = {
         }),
       text: () => 'Eine Überschrift oder ein Titel wird wiederholt, oder die Spalten werden gezählt.',
       choice: () => 'Wiederholte Überschriften',
-      answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
+      answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
     },
     'note-rows': {
       title: ({ count }) =>
@@ -531,7 +535,7 @@ export const messages: Messages['imports'] = {
         }),
       text: () => 'Der Text liest sich als Anmerkung, Quelle oder Titel.',
       choice: () => 'Anmerkungen',
-      answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
+      answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
     },
     'letter-m': {
       title: ({ columns }) => `Bedeutet m in ${columns} Millionen?`,
@@ -688,11 +692,18 @@ export const messages: Messages['imports'] = {
       answers: rowAnswers,
     },
     'hidden-rows': {
-      title: ({ count }) =>
+      title: ({ count, of }) =>
         plural(Number(count), {
-          one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
-          other: `${number(Number(count))} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
+          one:
+            of === 'records'
+              ? '1 Zeile ist in der Tabelle ausgeblendet.'
+              : '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
+          other:
+            of === 'records'
+              ? `${number(Number(count))} Zeilen sind in der Tabelle ausgeblendet.`
+              : `${number(Number(count))} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
         }),
+      choice: () => 'Ausgeblendete Zeilen',
       line: ({ rows }) => `Zeilen: ${rows}`,
       answers: rowAnswers,
     },
@@ -830,6 +841,122 @@ export const messages: Messages['imports'] = {
           one: '1 neuer Posten hat keine Beträge.',
           other: `${number(Number(count))} neue Posten haben keine Beträge.`,
         }),
+    },
+
+    // Of sheets of records: their rows, then the cells of a row.
+    'table-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile gehört zu einer anderen Tabelle und wird ausgelassen',
+          other: `${number(Number(count))} Zeilen gehören zu einer anderen Tabelle und werden ausgelassen`,
+        }),
+      text: () => 'Eine weitere Zeile liest sich als Überschrift. Importieren Sie diese Tabelle gesondert.',
+      choice: () => 'Tabellen darunter',
+      answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
+    },
+    'parent-missing': {
+      title: ({ text }) => `Kein Datensatz und keine Zeile ist „${text}“. Fügen Sie eine Zeile dafür hinzu.`,
+    },
+    'parent-ambiguous': {
+      title: ({ text }) =>
+        `Mehrere Datensätze oder Zeilen sind „${text}“. Nennen Sie die ID oder die externe ID.`,
+    },
+    'parent-cycle': {
+      title: () =>
+        'Die Zeile ist sich selbst übergeordnet. Wählen Sie einen anderen übergeordneten Datensatz.',
+    },
+    'parent-unmatched': {
+      title: ({ text }) =>
+        `Die Zeile des übergeordneten Datensatzes „${text}“ hat einen Fehler. Korrigieren Sie jene Zeile.`,
+    },
+    'level-invalid': {
+      title: ({ text }) => `„${text}“ ist keine Ebene. Geben Sie eine ganze Zahl ein.`,
+    },
+    'name-missing': {
+      title: () => 'Der Name fehlt. Geben Sie einen Namen ein.',
+    },
+    'text-invalid': {
+      title: () =>
+        'Der Text ist zu lang oder enthält Zeichen, die nicht gespeichert werden können. Kürzen Sie ihn.',
+    },
+    'id-unknown': {
+      title: ({ text }) =>
+        `Kein Datensatz hat die ID ${text}. Leeren Sie die Zelle, um einen Datensatz anzulegen.`,
+    },
+    'record-ambiguous': {
+      title: ({ text }) => `Mehrere Datensätze sind „${text}“. Fügen Sie eine Spalte mit den IDs hinzu.`,
+    },
+    'same-record': {
+      title: ({ otherRow }) =>
+        `Zeile ${otherRow} meint denselben Datensatz. Entfernen Sie eine der beiden Zeilen.`,
+    },
+    'level-fault': {
+      title: (said) =>
+        `„${said.text}“ kann hier nicht untergeordnet sein: Die Ebene ist nicht tiefer.${meant(said)}`,
+    },
+    'type-unknown': {
+      title: (said) => `Kein Typ heißt „${said.text}“.${meant(said)}`,
+    },
+    'type-ambiguous': {
+      title: ({ text }) => `Mehrere Typen sind „${text}“. Nennen Sie den Namen eines Typs.`,
+    },
+    'type-missing': {
+      title: ({ proposal }) =>
+        proposal === ''
+          ? 'Es gibt keinen Typ. Legen Sie zuerst Typen an.'
+          : `Kein Typ liegt unter „${proposal}“. Wählen Sie einen anderen übergeordneten Datensatz.`,
+    },
+    'type-unseen': {
+      title: (said) => `Kein Datensatz hat einen solchen Typ. Geben Sie seine ID ein.${meant(said)}`,
+    },
+    'type-retired': {
+      title: (said) => `Der Typ „${said.text}“ ist stillgelegt.${meant(said)}`,
+    },
+    'owner-unknown': {
+      title: (said) => `Niemand heißt „${said.text}“.${meant(said)}`,
+    },
+    'owner-unseen': {
+      title: (said) =>
+        `Für keinen Datensatz ist eine solche Person verantwortlich. Geben Sie ihre ID ein.${meant(said)}`,
+    },
+    'owner-ambiguous': {
+      title: ({ text }) => `Mehrere Personen heißen „${text}“. Nennen Sie die E-Mail-Adresse oder die ID.`,
+    },
+    'owner-retired': {
+      title: ({ text }) =>
+        `„${text}“ kann keine weiteren Datensätze verantworten. Wählen Sie eine andere Person.`,
+    },
+    'date-invalid': {
+      title: ({ text }) =>
+        `„${text}“ ist kein Datum und keine Genauigkeit. Geben Sie ein Datum wie 31.03.2027 ein.`,
+    },
+    'row-total': {
+      title: ({ text }) => `„${text}“ sieht wie eine Summe aus und wird ausgelassen.`,
+    },
+    'row-heading': {
+      title: () => 'Die Zeile liest sich wie Überschriften und wird ausgelassen.',
+    },
+    'row-note': {
+      title: () => 'Die Zeile liest sich wie eine Anmerkung oder ein Titel und wird ausgelassen.',
+    },
+    'row-other-table': {
+      title: () =>
+        'Die Zeile gehört zu einer anderen Tabelle und wird ausgelassen. Importieren Sie jene Tabelle für sich.',
+    },
+    'parent-kept': {
+      title: ({ text, proposal }) =>
+        proposal === ''
+          ? `Wird nicht unter „${text}“ verschoben: Ein Import verschiebt keine Datensätze.`
+          : `Bleibt unter „${proposal}“ statt „${text}“: Ein Import verschiebt keine Datensätze.`,
+    },
+    'type-kept': {
+      title: ({ text, proposal }) => `Bleibt „${proposal}“ statt „${text}“: Ein Import ändert keine Typen.`,
+    },
+    'status-kept': {
+      title: ({ text, proposal }) => `Status „${proposal}“ statt „${text}“: Ein Import setzt keinen Status.`,
+    },
+    'date-kept': {
+      title: ({ text }) => `${text} wird nicht gesetzt: Ein Import setzt nur Zieldaten neuer Organisationen.`,
     },
   },
   currencyHeading: 'Währung',
@@ -1175,6 +1302,8 @@ export const messages: Messages['imports'] = {
   },
   reasonWith: ({ reason, problem }) => `${reason}: ${problem}`,
 
+  problemAt: ({ cell, problem }) => `${cell}: ${problem}`,
+  rowNumbered: ({ row }) => `Zeile ${row}`,
   toCheck: 'Zu prüfen',
   updatingReview: 'Prüfung wird aktualisiert …',
   applyToAll: ({ count }) => `Auf alle ${number(count)} anwenden`,

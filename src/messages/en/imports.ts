@@ -57,6 +57,8 @@ const amountAnswers = {
 const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined ? `Row ${row}: ${name}` : `Row ${row}: ${name}, the sum of rows ${from} to ${to}`
 
+const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Did you mean “${proposal}”?`)
+
 export const messages = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
   // A file or a clipboard that cannot be read.
@@ -485,7 +487,10 @@ export const messages = {
           one: '1 row looks like a total and is left out',
           other: `${number(Number(count))} rows look like totals and are left out`,
         }),
-      text: () => 'A name, a formula or the amounts say so. In the review, you can import single ones.',
+      text: ({ of }): string =>
+        of === 'records'
+          ? 'Its name says so.'
+          : 'A name, a formula or the amounts say so. In the review, you can import single ones.',
       choice: () => 'Total rows',
       answers: { 'leave-out': 'Leave out', import: 'Import' },
     },
@@ -547,7 +552,7 @@ export const messages = {
         }),
       text: () => 'A heading or a title is repeated, or the columns are numbered.',
       choice: () => 'Repeated headings',
-      answers: { 'leave-out': 'Leave out', import: 'Import as items' },
+      answers: { 'leave-out': 'Leave out', import: 'Import' },
     },
     'note-rows': {
       title: ({ count }) =>
@@ -557,7 +562,7 @@ export const messages = {
         }),
       text: () => 'The text reads as a note, a source or a title.',
       choice: () => 'Notes',
-      answers: { 'leave-out': 'Leave out', import: 'Import as items' },
+      answers: { 'leave-out': 'Leave out', import: 'Import' },
     },
     'letter-m': {
       title: ({ columns }) => `Does m mean million in ${columns}?`,
@@ -708,11 +713,16 @@ export const messages = {
       answers: rowAnswers,
     },
     'hidden-rows': {
-      title: ({ count }) =>
+      title: ({ count, of }) =>
         plural(Number(count), {
-          one: '1 row with amounts is hidden in the sheet.',
-          other: `${number(Number(count))} rows with amounts are hidden in the sheet.`,
+          one:
+            of === 'records' ? '1 row is hidden in the sheet.' : '1 row with amounts is hidden in the sheet.',
+          other:
+            of === 'records'
+              ? `${number(Number(count))} rows are hidden in the sheet.`
+              : `${number(Number(count))} rows with amounts are hidden in the sheet.`,
         }),
+      choice: () => 'Hidden rows',
       line: ({ rows }) => `Rows: ${rows}`,
       answers: rowAnswers,
     },
@@ -849,6 +859,111 @@ export const messages = {
           one: '1 new item has no amounts.',
           other: `${number(Number(count))} new items have no amounts.`,
         }),
+    },
+
+    // Of sheets of records: their rows, then the cells of a row.
+    'table-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row belongs to another table and is left out',
+          other: `${number(Number(count))} rows belong to another table and are left out`,
+        }),
+      text: () => 'Another row reads as headings. Import that table separately.',
+      choice: () => 'Tables below',
+      answers: { 'leave-out': 'Leave out', import: 'Import' },
+    },
+    'parent-missing': {
+      title: ({ text }) => `No record and no row is “${text}”. Add a row for the parent.`,
+    },
+    'parent-ambiguous': {
+      title: ({ text }) => `Several records or rows are “${text}”. Name the parent by its ID or external ID.`,
+    },
+    'parent-cycle': {
+      title: () => 'The row is its own ancestor. Choose another parent.',
+    },
+    'parent-unmatched': {
+      title: ({ text }) => `The row of its parent “${text}” has an error. Correct that row.`,
+    },
+    'level-invalid': {
+      title: ({ text }) => `“${text}” is no level. Enter a whole number.`,
+    },
+    'name-missing': {
+      title: () => 'The name is missing. Enter a name.',
+    },
+    'text-invalid': {
+      title: () => 'The text is too long or contains characters that cannot be stored. Shorten it.',
+    },
+    'id-unknown': {
+      title: ({ text }) => `No record has the ID ${text}. Clear the cell to create a record.`,
+    },
+    'record-ambiguous': {
+      title: ({ text }) => `Several records are “${text}”. Add a column with their IDs.`,
+    },
+    'same-record': {
+      title: ({ otherRow }) => `Row ${otherRow} is the same record. Remove one of the two rows.`,
+    },
+    'level-fault': {
+      title: (said) => `“${said.text}” cannot be below its parent: its level is not lower.${meant(said)}`,
+    },
+    'type-unknown': {
+      title: (said) => `No type is called “${said.text}”.${meant(said)}`,
+    },
+    'type-ambiguous': {
+      title: ({ text }) => `Several types are “${text}”. Use the name of one type.`,
+    },
+    'type-missing': {
+      title: ({ proposal }) =>
+        proposal === ''
+          ? 'The site has no type. Add types first.'
+          : `No type is below “${proposal}”. Choose another parent.`,
+    },
+    'type-unseen': {
+      title: (said) => `No record has such a type. Enter its ID.${meant(said)}`,
+    },
+    'type-retired': {
+      title: (said) => `The type “${said.text}” was retired.${meant(said)}`,
+    },
+    'owner-unknown': {
+      title: (said) => `No person is called “${said.text}”.${meant(said)}`,
+    },
+    'owner-unseen': {
+      title: (said) => `No record has such an owner. Enter their ID.${meant(said)}`,
+    },
+    'owner-ambiguous': {
+      title: ({ text }) => `Several people are called “${text}”. Use the email or the ID.`,
+    },
+    'owner-retired': {
+      title: ({ text }) => `“${text}” cannot own further records. Choose another owner.`,
+    },
+    'date-invalid': {
+      title: ({ text }) => `“${text}” is no date or precision. Enter a date such as 2027-03-31.`,
+    },
+    'row-total': {
+      title: ({ text }) => `“${text}” looks like a total and is left out.`,
+    },
+    'row-heading': {
+      title: () => 'The row reads as headings and is left out.',
+    },
+    'row-note': {
+      title: () => 'The row reads as a note or a title and is left out.',
+    },
+    'row-other-table': {
+      title: () => 'The row is part of another table and is left out. Import that table separately.',
+    },
+    'parent-kept': {
+      title: ({ text, proposal }) =>
+        proposal === ''
+          ? `Not moved below “${text}”: an import moves no records.`
+          : `Stays below “${proposal}”, not “${text}”: an import moves no records.`,
+    },
+    'type-kept': {
+      title: ({ text, proposal }) => `Stays “${proposal}”, not “${text}”: an import changes no types.`,
+    },
+    'status-kept': {
+      title: ({ text, proposal }) => `Status “${proposal}”, not “${text}”: an import sets no status.`,
+    },
+    'date-kept': {
+      title: ({ text }) => `${text} is not set: an import sets target dates of new organizations only.`,
     },
   } satisfies Record<string, FindingWords>,
   currencyHeading: 'Currency',
@@ -1215,6 +1330,9 @@ export const messages = {
   reasonWith: ({ reason, problem }: { readonly reason: string; readonly problem: string }) =>
     `${reason}: ${problem}`,
 
+  problemAt: ({ cell, problem }: { readonly cell: string; readonly problem: string }) =>
+    `${cell}: ${problem}`,
+  rowNumbered: ({ row }: { readonly row: number }) => `Row ${row}`,
   toCheck: 'To check',
   updatingReview: 'Updating the review…',
   applyToAll: ({ count }: Counted) => `Apply to all ${number(count)}`,
