@@ -3,9 +3,9 @@
 import { csvLine } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { takeTurns } from '#data/sliced-work.ts'
-import type { KeyWords, Template } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
+import type { KeyWords, Template } from './template.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */

@@ -2,7 +2,7 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { ReferenceKeys } from '#data/imports/fund-import.ts'
 import type { Field } from '#import/columns.ts'
 import { keyLookupOf, type ListedKey } from '#import/key-lookup.ts'
-import type { KeyWords } from '#import/template.ts'
+import type { KeyWords } from './template.ts'
 
 export type ListedKeys = ReadonlyMap<Field, readonly ListedKey[]>
 

@@ -1,7 +1,7 @@
 import { ImportChoice } from '#features/import/import-choice.tsx'
-import type { TemplatePeriods } from '#import/template.ts'
 import { type Version, versions } from '#import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { TemplatePeriods } from './template.ts'
 import classes from './template-screen.module.css'
 
 export interface TemplateChoices {

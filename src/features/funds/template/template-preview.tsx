@@ -1,5 +1,5 @@
-import type { Template } from '#import/template.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Template } from './template.ts'
 import classes from './template-screen.module.css'
 
 /** Enough to see what the file will look like. */

@@ -6,19 +6,13 @@ import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { type ReferenceKeys, readReferenceKeys } from '#data/imports/fund-import.ts'
 import { usePlanning } from '#data/planning.tsx'
-import {
-  type KeyWords,
-  type Template,
-  type TemplateArea,
-  templateOf,
-  templateRowCount,
-} from '#import/template.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { type KeyWords, type Template, type TemplateArea, templateOf, templateRowCount } from './template.ts'
 import { TemplateAreaPicker } from './template-area-picker.tsx'
 import { templateCsv, templateWorkbook } from './template-file.ts'
 import { keyWords, listedKeys } from './template-keys.ts'

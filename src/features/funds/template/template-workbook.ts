@@ -3,10 +3,10 @@
 import type { ItemKind } from '#contract/resources.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Field } from '#import/columns.ts'
-import type { KeyWords, Template, TemplateColumn } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import type { OfferedList, WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
+import type { KeyWords, Template, TemplateColumn } from './template.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Empty rows at the end that offer entries and keep codes as text. */

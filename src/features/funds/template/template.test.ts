@@ -3,13 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownCostItem } from '#features/import/import-source.ts'
 import { suggestRoles } from '#import/columns.ts'
-import {
-  type Template,
-  type TemplateOptions,
-  type TemplateTitles,
-  templateOf,
-  templateRowCount,
-} from '#import/template.ts'
 import { versions } from '#import/versions.ts'
 import { messages as germanImports } from '#messages/de/imports.ts'
 import { messages as german } from '#messages/de/items.ts'
@@ -21,6 +14,13 @@ import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 import { writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
 import { entryText } from '#testing/workbook-parts.ts'
+import {
+  type Template,
+  type TemplateOptions,
+  type TemplateTitles,
+  templateOf,
+  templateRowCount,
+} from './template.ts'
 import { templateCsv, templateWorkbook } from './template-file.ts'
 import { keyWords, type ListedKeys, listedKeys } from './template-keys.ts'
 

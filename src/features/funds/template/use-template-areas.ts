@@ -12,7 +12,7 @@ import { SortedFamilies } from '#hierarchy/sorted-families.ts'
 import type { Field } from '#import/columns.ts'
 import { type FocusAreaLookup, lookupOf } from '#import/focus-area-lookup.ts'
 import type { KnownItem } from '#import/known-items.ts'
-import type { TemplateArea } from '#import/template.ts'
+import type { TemplateArea } from './template.ts'
 import type { TemplateSearch } from './template-search.ts'
 
 /** People do not fill in more rows than this by hand. */

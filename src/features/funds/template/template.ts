@@ -2,10 +2,10 @@
 // import finds them by. People read it: names, external IDs and the words of lists. The ID of a record is there only where
 // nothing else names it, behind everything else.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import type { Field } from './columns.ts'
-import type { KnownItem } from './known-items.ts'
-import type { Month } from './period-text.ts'
-import type { Version } from './versions.ts'
+import type { Field } from '#import/columns.ts'
+import type { KnownItem } from '#import/known-items.ts'
+import type { Month } from '#import/period-text.ts'
+import type { Version } from '#import/versions.ts'
 
 export interface TemplateArea {
   readonly id: string
