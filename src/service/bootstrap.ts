@@ -1,7 +1,7 @@
 // Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
 // migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
-import { accessScope, everyScope } from '#contract/access.ts'
+import { everyScope } from '#contract/access.ts'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import type { Config } from './config.ts'
 import type { Database, Writing } from './database/database.ts'
@@ -10,8 +10,6 @@ import {
   addCredential,
   addPrincipal,
   credentialId,
-  emailKeyOf,
-  heldScopes,
   type NewCredential,
   newClientId,
   newSecret,
@@ -136,25 +134,4 @@ async function firstService(transaction: Writing, site: string): Promise<string 
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id
-}
-
-/**
- * The person whom a sign-in link signs in: the one with the configured email, else the first administrator, else the
- * first member. Disabled ones are left out, because no link signs them in.
- */
-export async function administratorOf(
-  transaction: Writing,
-  site: string,
-  email: string,
-): Promise<string | undefined> {
-  const members = await transaction
-    .selectFrom('principal')
-    .select(['id', 'email', 'scopes', 'all_scopes'])
-    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  const configured = members.find((member) => emailKeyOf(member.email) === emailKeyOf(email))
-  const manager = members.find((member) => heldScopes(member).includes(accessScope))
-  return (configured ?? manager ?? members[0])?.id
 }

@@ -27,9 +27,9 @@ import {
   hideSecretDigests,
 } from '#service/store/audit.ts'
 import { storedSecret } from '#service/store/sites.ts'
-import type { AuditEntryRow } from './database/access-tables.ts'
 import type { Database } from './database/database.ts'
 import { placesProblem } from './database/postgres/pools.ts'
+import type { AuditEntryRow } from './database/tables.ts'
 import { defaultTimeouts } from './database/timeouts.ts'
 import type { SingleSignOn } from './identity/identity-provider.ts'
 import { oidcIssues, oidcShape, singleSignOnOf } from './identity/oidc-settings.ts'

@@ -17,10 +17,10 @@ import type { Authority } from './identity/authentication.ts'
 import { IdentityProvider } from './identity/identity-provider.ts'
 import { sharedKeys } from './identity/key-ring.ts'
 import { Sessions } from './identity/session-model.ts'
+import { createSignInLink } from './identity/sign-in-links.ts'
 import { localUrl } from './local-url.ts'
 import { migrate } from './migrations/migrate.ts'
 import { checkDatabase, registerService } from './routes/service-parts.ts'
-import { createSignInLink } from './sign-in-links.ts'
 
 /** That of package.json. */
 export const version = '1.1.0'
@@ -131,7 +131,7 @@ async function serveFrom(
   const port = portOf(app)
   const url = authority.address()
   const wantsLink = created !== undefined || makesSignInLink
-  const linkSettings = { site: site.id, config, port, now: clock() }
+  const linkSettings = { site: site.id, adminEmail: config.adminEmail, address: url, now: clock() }
   const signInLink = wantsLink ? await createSignInLink(database, linkSettings) : undefined
   const settled = async () => {
     await sessions.settled()

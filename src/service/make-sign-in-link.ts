@@ -2,7 +2,8 @@
 // settings of the service, of which it needs DATABASE_URL and the address people use.
 import { ConfigError, readConfig } from './config.ts'
 import { openShared } from './database/open-shared.ts'
-import { createSignInLink } from './sign-in-links.ts'
+import { createSignInLink } from './identity/sign-in-links.ts'
+import { localUrl } from './local-url.ts'
 import { findSite, firstSite } from './store/sites.ts'
 
 process.umask(0o077)
@@ -14,8 +15,10 @@ async function makeLink(): Promise<string> {
   const database = await openShared(config.databaseUrl)
   try {
     const site = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
-    const settings = { config, port: config.port, now: Date.now() }
-    const link = site && (await createSignInLink(database, { ...settings, site: site.id }))
+    const { adminEmail, publicUrl, host, port } = config
+    const address = publicUrl ?? localUrl(host, port)
+    const link =
+      site && (await createSignInLink(database, { site: site.id, adminEmail, address, now: Date.now() }))
     if (!link) throw new ConfigError('the database has no member to sign in; start the service first')
     return link
   } finally {

@@ -1,9 +1,9 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
 import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
-import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
+import type { CredentialRow, PrincipalRow } from '#service/database/tables.ts'
 import { removeViews } from '#service/store/saved-views.ts'
 import { type CredentialKind, emailKeyOf, heldScopes, removeSignInCodes, scopeColumns } from './accounts.ts'
 import { removeSessionsOf } from './sessions.ts'

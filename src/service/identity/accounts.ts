@@ -11,9 +11,9 @@ import {
   KnownScopes,
   type Scope,
 } from '#contract/access.ts'
-import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Writing } from '#service/database/database.ts'
 import { bytesToUuid, hexToUuid, uuidToBytes } from '#service/database/node-path.ts'
+import type { CredentialRow, PrincipalRow } from '#service/database/tables.ts'
 import { readOnce } from '#service/http/recent-map.ts'
 
 /** A session, as the requests of its browser know it. */

@@ -9,8 +9,8 @@ import {
   type Scope,
 } from '#contract/access.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Writing } from '#service/database/database.ts'
+import type { CredentialRow, PrincipalRow } from '#service/database/tables.ts'
 import { faultOf, invalid, problem, problemOf } from '#service/problem.ts'
 import {
   addCredential,

@@ -2,9 +2,9 @@
 // scopes that both have.
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { CredentialRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Database, Reading } from '#service/database/database.ts'
 import { keptQuery } from '#service/database/kept-query.ts'
+import type { CredentialRow, PrincipalRow } from '#service/database/tables.ts'
 import {
   type CredentialKind,
   credentialId,

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import { accessScope, type Scope } from '#contract/access.ts'
 import type { ProvisioningAction } from '#contract/audit.ts'
 import type { SignOnProblem } from '#contract/session.ts'
-import type { AuditEntryRow, PrincipalRow } from '#service/database/access-tables.ts'
 import type { Database, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
+import type { AuditEntryRow, PrincipalRow } from '#service/database/tables.ts'
 import {
   type AuditNote,
   type AuditValues,

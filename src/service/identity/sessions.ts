@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Scope } from '#contract/access.ts'
-import type { SessionRow } from '#service/database/access-tables.ts'
 import type { Database, Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { keptQuery } from '#service/database/kept-query.ts'
 import { bytesToUuid } from '#service/database/node-path.ts'
+import type { SessionRow } from '#service/database/tables.ts'
 import {
   type CredentialKind,
   narrowedScopes,

@@ -1,21 +1,20 @@
 // Links that sign the administrator in: once, for ten minutes, and the latest one only.
 import { hostname } from 'node:os'
+import { accessScope } from '#contract/access.ts'
 import { nilUuid } from '#contract/audit.ts'
-import { administratorOf } from './bootstrap.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
-import { renewSignInCode } from './identity/accounts.ts'
-import { localUrl } from './local-url.ts'
-import { type AuditNote, addEntry, entryOf } from './store/audit.ts'
+import type { Database, Writing } from '#service/database/database.ts'
+import { type AuditNote, addEntry, entryOf } from '#service/store/audit.ts'
+import { emailKeyOf, heldScopes, renewSignInCode } from './accounts.ts'
 
 /** Milliseconds that a link works, if it is not used before. */
 const linkLifetimeMs = 10 * 60 * 1000
 
 interface LinkSettings {
   readonly site: string
-  readonly config: Config
-  /** The port that the service listens on. */
-  readonly port: number
+  /** Of the member whom it signs in; another one where no member has it. */
+  readonly adminEmail: string
+  /** The address people use. */
+  readonly address: string
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -23,10 +22,10 @@ interface LinkSettings {
 /** Makes a link; earlier ones of the administrator end. Undefined when there is no person for it to sign in. */
 export async function createSignInLink(
   { write }: Pick<Database, 'write'>,
-  { site, config, port, now }: LinkSettings,
+  { site, adminEmail, address, now }: LinkSettings,
 ): Promise<string | undefined> {
   const code = await write(async (transaction) => {
-    const principalId = await administratorOf(transaction, site, config.adminEmail)
+    const principalId = await administratorOf(transaction, site, adminEmail)
     if (principalId === undefined) return undefined
     const code = await renewSignInCode(transaction, {
       site,
@@ -38,7 +37,7 @@ export async function createSignInLink(
     return code
   })
   // Behind the #, where no server and no log ever sees it.
-  return code && `${config.publicUrl ?? localUrl(config.host, port)}/sign-in#code=${code}`
+  return code && `${address}/sign-in#code=${code}`
 }
 
 /** A link is made by a command with the settings of the service: only its host is known. */
@@ -54,4 +53,25 @@ function noteOfLink(site: string, principalId: string, now: number): AuditNote {
     authentication: 'command',
     record_id: principalId,
   }
+}
+
+/**
+ * The person whom a sign-in link signs in: the one with the configured email, else the first administrator, else the
+ * first member. Disabled ones are left out, because no link signs them in.
+ */
+async function administratorOf(
+  transaction: Writing,
+  site: string,
+  email: string,
+): Promise<string | undefined> {
+  const members = await transaction
+    .selectFrom('principal')
+    .select(['id', 'email', 'scopes', 'all_scopes'])
+    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const configured = members.find((member) => emailKeyOf(member.email) === emailKeyOf(email))
+  const manager = members.find((member) => heldScopes(member).includes(accessScope))
+  return (configured ?? manager ?? members[0])?.id
 }

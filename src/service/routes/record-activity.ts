@@ -24,8 +24,8 @@ import {
   type ResourceKind,
   resources,
 } from '#contract/resources.ts'
-import type { AuditEntryRow } from '#service/database/access-tables.ts'
 import type { PageQuery } from '#service/database/keyset.ts'
+import type { AuditEntryRow } from '#service/database/tables.ts'
 import { fundKinds } from '#service/database/tables.ts'
 import type { Principal } from '#service/identity/accounts.ts'
 import { presentEntry } from '#service/identity/audit-log.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDate } from '#contract/iso-date.ts'
 import { type SavedView, viewLimits } from '#contract/view-operations.ts'
-import type { SavedViewRow } from '#service/database/access-tables.ts'
+import type { SavedViewRow } from '#service/database/tables.ts'
 import type { Principal } from '#service/identity/accounts.ts'
 import { alreadyUsed, faultOf, invalid, problemOf, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'

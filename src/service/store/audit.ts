@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
-import type { AuditEntryRow } from '#service/database/access-tables.ts'
 import type { Reading, Write, Writing } from '#service/database/database.ts'
 import {
   type Cursors,
@@ -13,6 +12,7 @@ import {
   type SortColumn,
 } from '#service/database/keyset.ts'
 import { textBytes } from '#service/database/page-cut.ts'
+import type { AuditEntryRow } from '#service/database/tables.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 

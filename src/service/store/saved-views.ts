@@ -1,10 +1,9 @@
 // The views that people saved: a row each, read and changed by their person only.
 import type { Kysely } from 'kysely'
-import type { SavedViewRow } from '#service/database/access-tables.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { createSiteTable } from '#service/database/schema-steps.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { SavedViewRow, Tables } from '#service/database/tables.ts'
 
 /** A person of a site. */
 export interface ViewOwner {

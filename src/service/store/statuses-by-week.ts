@@ -5,10 +5,10 @@
 // nowhere here. A deleted record counts, until it was deleted, in the branch that its parent is in now; where the parent was
 // deleted as well, that one's parent. Records below a deleted one moved up, and are still there.
 import type { AuditChange } from '#contract/audit.ts'
-import type { AuditEntryRow } from '#service/database/access-tables.ts'
 import type { Database, Reading } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { findAllByKeys } from '#service/database/find-by-keys.ts'
+import type { AuditEntryRow } from '#service/database/tables.ts'
 import { type Branch, isWithin, maxNamed, nodesIn, walkChanges } from './record-activity.ts'
 
 const dayMs = 86_400_000
