@@ -51,7 +51,8 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAndLook(page)
-  await page.getByRole('link', { name: words.app.connectionStates.connected }).press('Enter')
+  await page.getByRole('button', { name: words.ui.changesSaved, exact: true }).press('Enter')
+  await page.getByRole('link', { name: words.app.connectionDetails }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: words.connection.title })).toBeVisible()
   await expect(page.getByText(`${site.url}/gateway/api/planning/v1`)).toBeVisible()
   await expect(row(page, words.connection.organizations).getByRole('cell').first()).toContainText(

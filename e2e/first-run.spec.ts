@@ -158,11 +158,13 @@ test('the first steps come once, not over a link to something, and are gone thro
 
   await page.goto(`${service.url}/focus-areas/map`)
   await expect(page.getByRole('application')).toBeVisible()
+  const account = page.getByRole('button', { name: 'Administrator' })
+  await account.press('Enter')
   await page.getByRole('button', { name: words.app.keyboardShortcuts }).press('Enter')
   await expect(keys.getByRole('region', { name: words.keys.mapKeys })).toContainText(words.keys.zoomIn)
   await expect(keys.getByRole('region', { name: words.keys.treeKeys })).toHaveCount(0)
   await keys.getByRole('button', { name: words.app.close }).press('Enter')
-  await expect(page.getByRole('button', { name: words.app.keyboardShortcuts })).toBeFocused()
+  await expect(account).toBeFocused()
 })
 
 test('a page that was just loaded leaves the focus at its beginning, even when its rows were there first', async ({

@@ -185,7 +185,7 @@ test('the page of a proxy that redirects everything is one click away, and leads
   await expect(page.getByRole('heading', { name: 'Company sign-in' })).toBeVisible()
   isSignedIn = true
   await page.getByRole('link', { name: 'Go on' }).click()
-  await expect(sidebar().getByText(words.app.connectionStates.connected)).toBeVisible()
+  await expect(sidebar().getByText(words.ui.changesSaved, { exact: true })).toBeVisible()
   expect(page.url()).toBe(`${proxy.url}/focus-areas/${id}?q=link`)
 })
 

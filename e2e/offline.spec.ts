@@ -112,7 +112,7 @@ test('when the service is back the list is in step again', async () => {
   service = await startProcessOn(place())
   const page = context?.pages()[0]
   if (!page) throw new Error('the page of the test before is gone')
-  await expect(page.getByText(words.app.connectionStates.connected)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.ui.changesSaved, { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(words.ui.showsLastLoaded)).toBeHidden({ timeout: 30_000 })
 })
 
@@ -133,7 +133,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await other.goto(`${origin}/focus-areas`)
   await expect(summary(other)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
-  // Pending changes are deleted as well, and the person is asked first.
+  // Unsent changes are deleted as well, and the person is asked first.
   await expect(
     page.getByText(words.account.signOutDiscards({ count: 1, page: words.app.pendingChanges }).join('')),
   ).toBeVisible()

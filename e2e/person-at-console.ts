@@ -88,7 +88,7 @@ export class PersonAtConsole {
 
   async comeBack(): Promise<void> {
     await this.#page.context().setOffline(false)
-    await this.#status.filter({ hasText: words.app.connectionStates.connected }).waitFor()
+    await this.#status.filter({ hasNotText: words.app.connectionStates['no-network'] }).waitFor()
     this.isOnline = true
     await this.comeToRest()
   }
@@ -102,7 +102,9 @@ export class PersonAtConsole {
 
   /** True while a change of theirs waits for them to decide. */
   async hasConflict(): Promise<boolean> {
-    return (await this.#status.textContent())?.includes(words.outbox.needsAttention) ?? false
+    const said = (await this.#status.textContent()) ?? ''
+    const conflict = words.ui.changesInConflict({ count: 1 }).replace('1', '').trim()
+    return [words.outbox.needsAttention, conflict].some((one) => said.includes(one))
   }
 
   /**

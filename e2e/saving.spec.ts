@@ -43,6 +43,10 @@ const panel = (page: Page) =>
 const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
 
+/** What the sidebar says of so many changes without a network. */
+const unsent = (count: number) =>
+  words.ui.unreachedUnsent({ reach: words.app.connectionStates['no-network'], count })
+
 /** Chooses an owner whom an administrator retires before the change is saved. */
 async function giveUnknownOwner(page: Page): Promise<void> {
   const person = await stored.addPerson('Ada Unknown')
@@ -53,7 +57,7 @@ async function giveUnknownOwner(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
 }
 
-test('a rejected edit shows on row, record, sidebar and Pending changes until it is fixed, also after a reload', {
+test('a rejected edit shows on row, record, sidebar and Unsent changes until it is fixed, also after a reload', {
   tag: '@languages',
 }, async ({ page }) => {
   await giveUnknownOwner(page)
@@ -148,7 +152,7 @@ test('a session that ends leaves its changes on the device, and the sign-in page
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('After signing in')
   await context.setOffline(true)
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
-  await expect(sidebar(page).getByText(words.ui.changesOffline({ count: 1 }))).toBeVisible()
+  await expect(sidebar(page).getByText(unsent(1))).toBeVisible()
   await context.clearCookies()
   // Closed while offline: leaving the page during a delivery leaves it unconfirmed for a minute.
   await page.goto('about:blank')
@@ -183,7 +187,7 @@ test('a record created without a network is in the tree, takes children, and is 
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Its carriage')
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Its carriage' })).toBeVisible()
-  await expect(sidebar(page).getByText(words.ui.changesOffline({ count: 2 }))).toBeVisible()
+  await expect(sidebar(page).getByText(unsent(2))).toBeVisible()
 
   await context.setOffline(false)
   await expect(saved(page)).not.toHaveCount(0)

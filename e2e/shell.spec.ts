@@ -293,6 +293,6 @@ for (const [at, [name, answer]] of portals.entries()) {
 test('and behind the network, after signing in to it, everything works as before', async () => {
   const page = await openTab('/focus-areas')
   await serve('three')
-  await expect(page.getByText(words.app.connectionStates.connected)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.ui.changesSaved, { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(records(page)).toBeVisible()
 })

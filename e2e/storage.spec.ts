@@ -174,11 +174,12 @@ test('the promise of the browser is asked for when something waits, by the perso
   await context.route('**/planning/v1/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)
   const name = await openForm(page)
   await name.fill('A name that waits')
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
-  await expect(page.getByText(words.app.storageAtRisk)).toBeVisible()
-  await page.getByRole('button', { name: words.app.protectData }).click()
-  await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)
+  const atRisk = page.getByText(words.app.storagePromises['not-promised'])
+  await page.getByRole('status').getByRole('button').click()
+  await expect(atRisk).toBeVisible()
+  await page.getByRole('button', { name: words.app.keepData }).click()
+  await expect(atRisk).toHaveCount(0)
 })

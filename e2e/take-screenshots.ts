@@ -41,7 +41,7 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     await page.goto(`${url}/focus-areas/map`)
     await page.getByRole('group', { name: words.map.legend }).waitFor()
   },
-  // Last, because every screen shows pending changes.
+  // Last, because every screen shows unsent changes.
   async outbox(page, url) {
     await page.goto(`${url}/focus-areas`)
     await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()

@@ -1,27 +1,28 @@
-// How this device is doing: whether it reaches the service and keeps its data, and whether a new release waits.
+// How this device is doing: one sign for connection and saving, what it opens, and what a person has to know at once.
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { sharedActs } from '#data/change-acts.ts'
 import { reasonOf } from '#data/change-progress.ts'
 import { type ConnectionState, useForeignAnswer } from '#data/connection.ts'
+import { useKeptLists } from '#data/device-contents.ts'
 import { isPending, useIsOutboxVolatile, useOthersPending, useOutbox } from '#data/outbox.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useSaving } from '#data/saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { number } from '#messages/formats.ts'
+import { list, number } from '#messages/formats.ts'
 import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
-import { countedChanges, savingLine } from '#ui/saving-line.ts'
+import { useActing } from '#ui/records/acting.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { savingLine, savingNeed } from '#ui/saving-line.ts'
+import { usePopover } from '#ui/use-popover.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './shell-update.ts'
 
 export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
   const m = useMessages('app')
-  const { replica } = usePlanning().device
-  const copies = useSyncExternalStore(replica.subscribe, replica.getState)
-  // Changes are in a database of their own, which can be the only one that does not open.
-  const isVolatile = useIsOutboxVolatile()
-  const keeping = copies === 'keeping' && isVolatile ? 'unavailable' : copies
+  const keeping = useKeeping()
   const { state, apply } = useShellUpdate()
   // Clearing the data of this browser would delete these changes of other people.
   const others = useOthersPending()
@@ -39,12 +40,28 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
         </div>
       )}
       {others > 0 && <Remark>{m.othersPending({ count: others })}</Remark>}
-      <StoragePromise />
+      <LeaveWarning />
       <ForeignRemark />
-      <OutboxLine />
-      <ConnectionLine state={connection} />
+      <div role="status">
+        <DeviceSign connection={connection} look="line" />
+      </div>
     </>
   )
+}
+
+/** In the top bar of a phone: the same sign while there is something to know. */
+export function DeviceMark({ connection }: { readonly connection: ConnectionState }) {
+  const { unconfirmed } = useSaving()
+  if (connection === 'connected' && unconfirmed.length === 0) return null
+  return <DeviceSign connection={connection} look="mark" />
+}
+
+function useKeeping() {
+  const { replica } = usePlanning().device
+  const copies = useSyncExternalStore(replica.subscribe, replica.getState)
+  // Changes are in a database of their own, which can be the only one that does not open.
+  const isVolatile = useIsOutboxVolatile()
+  return copies === 'keeping' && isVolatile ? 'unavailable' : copies
 }
 
 function Remark({ children }: { readonly children: ReactNode }) {
@@ -72,93 +89,161 @@ function ForeignRemark() {
   )
 }
 
-/** Whether the service can be reached, in words and colour. */
-function ConnectionLine({ state }: { readonly state: ConnectionState }) {
-  const m = useMessages('app')
-  return (
-    <p role="status" className={classes.line} data-state={state}>
-      <Link to="/connection" className={classes.link}>
-        {m.connectionStates[state]}
-      </Link>
-    </p>
-  )
-}
-
-/** In the top bar of a phone: that the device is offline, and how many changes the service has not confirmed. */
-export function DeviceMark({ connection }: { readonly connection: ConnectionState }) {
-  const m = useMessages('app')
-  const saving = useSaving()
-  const line = savingLine(useMessages('ui'), saving)
-  const count = countedChanges(saving)
-  if (connection === 'connected' && count === 0) return null
-  const state = connection === 'connected' ? saving.state : 'offline'
-  const words = [connection === 'connected' ? undefined : m.connectionStates[connection], count > 0 && line]
-  return (
-    <Link
-      to={count > 0 ? '/outbox' : '/connection'}
-      className={classes.mark}
-      data-state={saving.state === 'attention' ? 'attention' : state}
-      aria-label={words.filter(Boolean).join('. ')}
-    >
-      {connection !== 'connected' && <IconCloudOff size={18} stroke={1.75} aria-hidden />}
-      {count > 0 && <span aria-hidden>{number(count)}</span>}
-    </Link>
-  )
-}
-
-/** The state of the person's own changes; hidden while there are none. */
-function OutboxLine() {
-  const saving = useSaving()
-  const line = savingLine(useMessages('ui'), saving)
-  // That page announces the same line itself.
-  const isOnPage = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/console/outbox'),
-  })
-  return (
-    <p
-      role={isOnPage ? undefined : 'status'}
-      className={classes.line}
-      data-state={saving.state}
-      hidden={line === undefined}
-    >
-      <Link to="/outbox" className={classes.link}>
-        {line}
-      </Link>
-    </p>
-  )
-}
-
-/** Asks the browser to protect pending changes; renders nothing without any, or when the browser has agreed. */
-function StoragePromise() {
-  const m = useMessages('app')
-  const { persistence } = usePlanning().device
-  const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
+/** Asks before a tab is closed that holds the only copy of unsent changes. */
+function LeaveWarning() {
   const isWaiting = useSaving().unconfirmed.length > 0
-  const isVolatile = useIsOutboxVolatile()
-  useLeaveWarning(isWaiting && isVolatile)
-  const isAtRisk = isWaiting && !isVolatile
-  useEffect(() => {
-    if (isAtRisk) void persistence.look()
-  }, [persistence, isAtRisk])
-
-  if (!isAtRisk || state === 'unknown' || state === 'promised') return null
-  if (state === 'declined') return <Remark>{m.storageUnprotected}</Remark>
-  return (
-    <div className={classes.update}>
-      <span>{m.storageAtRisk}</span>
-      <Button size="compact-xs" onClick={() => void persistence.ask()}>
-        {m.protectData}
-      </Button>
-    </div>
-  )
-}
-
-/** Asks before a tab is closed that holds the only copy of pending changes. */
-function useLeaveWarning(isNeeded: boolean): void {
+  const isNeeded = useIsOutboxVolatile() && isWaiting
   useEffect(() => {
     if (!isNeeded) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isNeeded])
+  return null
+}
+
+interface DeviceSignProps {
+  readonly connection: ConnectionState
+  readonly look: 'line' | 'mark'
+}
+
+/** Says whether the service is reached and has everything; opens what is behind that. */
+function DeviceSign({ connection, look }: DeviceSignProps) {
+  const m = useMessages('app')
+  const ui = useMessages('ui')
+  const saving = useSaving()
+  const { isOpen, close, buttonProps, popoverProps } = usePopover({ side: 'start' })
+  const count = saving.unconfirmed.length
+  const line = savingLine({ ui, app: m }, saving, connection)
+  const isMark = look === 'mark'
+  return (
+    <>
+      <button
+        {...buttonProps}
+        type="button"
+        className={classes[look]}
+        data-need={savingNeed(saving, connection)}
+        aria-label={isMark ? line : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        {isMark && connection !== 'connected' && <IconCloudOff size={18} stroke={1.75} aria-hidden />}
+        {isMark ? count > 0 && <span aria-hidden>{number(count)}</span> : line}
+      </button>
+      <div {...popoverProps} role="dialog" aria-label={m.deviceTitle} className={classes.panel}>
+        {isOpen && (
+          <>
+            <h2 className={classes.title}>{m.deviceTitle}</h2>
+            <SavingPart connection={connection} onLeave={close} />
+            <StoragePart />
+            <p className={classes.foot}>
+              <Link to="/connection" onClick={close}>
+                {m.connectionDetails}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface SavingPartProps extends Pick<DeviceSignProps, 'connection'> {
+  readonly onLeave: () => void
+}
+
+/** The connection, what it has still to carry, when it last did, and what can be done about the rest. */
+function SavingPart({ connection, onLeave }: SavingPartProps) {
+  const m = useMessages('app')
+  const ui = useMessages('ui')
+  const { snapshot } = useOutbox()
+  const { unconfirmed, problem } = useSaving()
+  const count = unconfirmed.length
+  const savedAt = Math.max(
+    0,
+    ...snapshot.entries.map(({ state, settledAt }) => (state === 'applied' ? (settledAt ?? 0) : 0)),
+  )
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{m.deviceService}</dt>
+        <dd>{m.connectionStates[connection]}</dd>
+        <dt>{m.deviceUnsent}</dt>
+        <dd>
+          {problem !== undefined && `${ui.changesNotStored}. `}
+          {count === 0 ? (
+            m.deviceNoneUnsent
+          ) : (
+            <Link to="/outbox" onClick={onLeave}>
+              {m.deviceChanges({ count })}
+            </Link>
+          )}
+        </dd>
+        {savedAt > 0 && (
+          <>
+            <dt>{m.deviceLastSaved}</dt>
+            <dd>
+              <RelativeTime dateTime={new Date(savedAt).toISOString()} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {count > 0 && <SavingActs />}
+    </>
+  )
+}
+
+/** Sends again, pauses or resumes all that is unsent. */
+function SavingActs() {
+  const m = useMessages('app')
+  const ui = useMessages('ui')
+  const { outbox } = useOutbox()
+  const { unconfirmed } = useSaving()
+  const { run, notice } = useActing()
+  const acts = sharedActs(
+    unconfirmed.map(({ entry }) => entry),
+    outbox,
+    1,
+  )
+  return (
+    <div className={classes.acts}>
+      <Button size="compact-xs" onClick={() => void outbox.sendAll()}>
+        {m.sendNow}
+      </Button>
+      {acts.map(({ kind, act }) =>
+        kind === 'pause' || kind === 'resume' ? (
+          <Button key={kind} size="compact-xs" onClick={() => void run(act)}>
+            {ui.acts[kind]}
+          </Button>
+        ) : null,
+      )}
+      {notice}
+    </div>
+  )
+}
+
+/** What is kept here, and whether the browser keeps it when space runs out. */
+function StoragePart() {
+  const m = useMessages('app')
+  const lists = useKeptLists()
+  const { persistence } = usePlanning().device
+  const promise = useSyncExternalStore(persistence.subscribe, persistence.getState)
+  const isKeeping = useKeeping() === 'keeping'
+  useEffect(() => {
+    if (isKeeping) void persistence.look()
+  }, [persistence, isKeeping])
+  if (!isKeeping) return null
+  const kept = lists.map((one) => m.keptRecords[one.list](one))
+  return (
+    <section className={classes.storage}>
+      <h3 className={classes.subtitle}>{m.keptHere}</h3>
+      <p className="flush">{kept.length === 0 ? m.keptNothingYet : m.keptLists({ lists: list(kept) })}</p>
+      {promise !== 'unknown' && <p className={classes.promise}>{m.storagePromises[promise]}</p>}
+      {promise === 'not-promised' && (
+        <Button size="compact-xs" onClick={() => void persistence.ask()}>
+          {m.keepData}
+        </Button>
+      )}
+    </section>
+  )
 }

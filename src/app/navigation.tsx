@@ -18,9 +18,12 @@ import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from '#data/area-states.ts'
 import { useChangeCount } from '#data/changes.ts'
+import { useConnectionState } from '#data/connection.ts'
+import { usePlanning } from '#data/planning.tsx'
 import { useSaving } from '#data/saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
+import { savingNeed } from '#ui/saving-line.ts'
 import classes from './navigation.module.css'
 
 /** The places by what they are for, each group under its heading. */
@@ -59,6 +62,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
   /** Records that other people have changed. */
   const changes = useChangeCount()
   const saving = useSaving()
+  const reach = useConnectionState(usePlanning().connection)
   const pending = saving.unconfirmed.length
   const mayManageAccess = session?.scopes.includes(accessScope) ?? false
   return (
@@ -76,8 +80,8 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
         <IconSend size={17} stroke={1.75} aria-hidden />
         <span className={classes.title}>{m.pendingChanges}</span>
         {pending > 0 && (
-          <span className={classes.count} data-state={saving.state}>
-            {pending}
+          <span className={classes.count} data-state={savingNeed(saving, reach)}>
+            {number(pending)}
           </span>
         )}
       </Link>

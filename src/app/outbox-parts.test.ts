@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Planning } from '#data/planning.tsx'
-import { messages } from '#messages/en/ui.ts'
+import { messages as app } from '#messages/en/app.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
@@ -15,11 +16,14 @@ afterEach(async () => {
   await upstream.close()
 })
 
-const said = ({ outbox, connection }: Planning) =>
-  savingLine(
-    messages,
-    savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }),
+const said = ({ outbox, connection }: Planning) => {
+  const state = connection.getState()
+  return savingLine(
+    { ui, app },
+    savingStatus(outbox.getSnapshot(), { connection: state, session: 'open' }),
+    state,
   )
+}
 
 function rename(id: string): WriteIntent {
   return {
@@ -58,8 +62,12 @@ test('says Offline as soon as the question who is signed in has no answer', asyn
   await upstream.close()
   enter()
   await planning.outbox.enqueue(rename(id))
-  await vi.waitFor(() => expect(said(planning)).toBe(messages.changesOffline({ count: 1 })), {
-    timeout: 5_000,
-  })
+  await vi.waitFor(
+    () =>
+      expect(said(planning)).toBe(ui.unreachedUnsent({ reach: app.connectionStates.unreachable, count: 1 })),
+    {
+      timeout: 5_000,
+    },
+  )
   planning.outbox.leave()
 })

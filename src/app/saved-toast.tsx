@@ -16,7 +16,7 @@ const shownMs = 8000
 /** What the toast says beside a save: what became of undoing one. */
 type Outcome = 'undone' | 'cannotUndo' | 'notUndone'
 
-/** The last save of the person, with a button that undoes it. Pending changes lists it as well, and shows no toast. */
+/** The last save of the person, with a button that undoes it. Unsent changes lists it as well, and shows no toast. */
 export function SavedToast() {
   const m = useMessages('app')
   const save = useLastSave()

@@ -46,7 +46,7 @@ function LanguageSelect() {
   const choose = useMutation({ mutationFn: chooseLanguage, networkMode: 'always', retry: false })
   const labels = { system: m.languageSystem, en: 'English', de: 'Deutsch' }
   return (
-    <div className={classes.row}>
+    <div className={`${classes.setting} ${classes.row}`}>
       <label htmlFor={id}>{m.language}</label>
       <select
         id={id}
@@ -79,7 +79,7 @@ function SingleKeysSwitch() {
   const isOn = useSingleKeys()
   const hint = useId()
   return (
-    <div>
+    <div className={classes.setting}>
       <label className={classes.row}>
         {m.singleKeys}
         <input
@@ -264,9 +264,7 @@ export function Shell() {
         <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
-          <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
-          <ColorSchemeSwitch />
-          {session && <Account session={session} />}
+          {session && <Account session={session} onOpenKeyMap={leavingSidebar(openKeyMap)} />}
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
@@ -282,10 +280,18 @@ export function Shell() {
   )
 }
 
-function Account({ session }: { readonly session: Session }) {
+interface AccountProps {
+  readonly session: Session
+  readonly onOpenKeyMap: () => void
+}
+
+/** Whose console this is, and what they have chosen for it. */
+function Account({ session, onOpenKeyMap }: AccountProps) {
   return (
     <AccountMenu session={session}>
       <AccountActions session={session}>
+        <KeyMapButton onOpen={onOpenKeyMap} />
+        <ColorSchemeSwitch />
         <LanguageSelect />
         <SingleKeysSwitch />
       </AccountActions>
@@ -353,12 +359,21 @@ function PaletteIcon({ onOpen }: ButtonProps) {
   )
 }
 
-/** Opens the keyboard shortcuts. */
+/** Opens the keyboard shortcuts in place of the menu that it is in. */
 function KeyMapButton({ onOpen }: ButtonProps) {
   const m = useMessages('app')
   return (
-    <button type="button" className={classes.keyMap} aria-keyshortcuts="?" onClick={onOpen}>
-      <IconKeyboard size={17} stroke={1.75} aria-hidden />
+    <button
+      type="button"
+      className={classes.keyMap}
+      aria-keyshortcuts="?"
+      onClick={({ currentTarget }) => {
+        // First: the menu gives the focus back to its button, where closing the dialog leads to as well.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onOpen()
+      }}
+    >
+      <IconKeyboard size={15} stroke={1.75} aria-hidden />
       <span className={classes.text}>{m.keyboardShortcuts}</span>
       <kbd className={classes.keyMapKey} aria-hidden>
         ?

@@ -52,14 +52,20 @@ export interface SharedAct extends ChangeAct<(typeof sharedKinds)[number]> {
   readonly count: number
 }
 
-/** Lists only what can be done about two changes or more; one that is being sent counts, too: its request ends first. */
-export function sharedActs(entries: readonly OutboxEntry[], outbox: Outbox): readonly SharedAct[] {
+/**
+ * Lists only what can be done about so many changes or more; one that is being sent counts, too: its request ends first.
+ */
+export function sharedActs(
+  entries: readonly OutboxEntry[],
+  outbox: Outbox,
+  atLeast = 2,
+): readonly SharedAct[] {
   return sharedKinds.flatMap((kind) => {
     const waits = kind === 'pause' || kind === 'discard'
     const seqs = entries.flatMap((entry) =>
       offers(kind, entry) || (waits && entry.state === 'sending') ? entry.seq : [],
     )
-    return seqs.length > 1 ? { kind, count: seqs.length, act: actOn(seqs, kind, outbox) } : []
+    return seqs.length >= atLeast ? { kind, count: seqs.length, act: actOn(seqs, kind, outbox) } : []
   })
 }
 

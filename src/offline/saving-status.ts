@@ -1,5 +1,5 @@
 // What the screens say about the saving of changes. Every view (row, record, badge, sidebar, sign-in page,
-// Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
+// Unsent changes) reads its statement here, so that no two of them disagree and none says Saved too early.
 import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
 import { Blockers, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'

@@ -144,7 +144,7 @@ function disagreements(status: SavingStatus, entries: readonly OutboxEntry[]): s
     )
   const marked = [...records.values()].flatMap(({ changes }) => changes)
   if (marked.length !== unconfirmed.length || !unconfirmed.every((change) => marked.includes(change)))
-    wrongs.push('rows and the page Pending changes list different changes')
+    wrongs.push('rows and the page Unsent changes list different changes')
   for (const [key, record] of records)
     if (!record.changes.some((change) => change.state === record.state))
       wrongs.push(`${key} is marked ${record.state}, and none of its changes is`)

@@ -1,4 +1,4 @@
-// The sections of the page Pending changes. Each shows the first of its changes, because there can be thousands.
+// The sections of the page Unsent changes. Each shows the first of its changes, because there can be thousands.
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type SharedAct, sharedActs } from '#data/change-acts.ts'

@@ -74,7 +74,7 @@ test('is resolved in the panel of its record, too, which has the mark of it as i
   // Tree, row and panel show one name.
   screen.getByRole('heading', { level: 2, name: 'Mine' })
   expect(screen.getByRole('treegrid').textContent).not.toContain('Theirs')
-  await screen.findByText(ui.changesNeedAttention({ count: 1 }))
+  await screen.findByText(ui.changesInConflict({ count: 1 }))
   await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.keepMine}`) }))
   await stage.user.click(form.getByRole('button', { name: messages.resolve }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Mine', about: 'Also theirs' }))

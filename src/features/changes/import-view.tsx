@@ -1,4 +1,4 @@
-// An import on the page Pending changes: the outcome of its rows, the first that were not imported, and its requests.
+// An import on the page Unsent changes: the outcome of its rows, the first that were not imported, and its requests.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

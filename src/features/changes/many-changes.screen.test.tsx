@@ -1,4 +1,4 @@
-// Pending changes and a history that are longer than what a page can show.
+// Unsent changes and a history that are longer than what a page can show.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as ui } from '#messages/en/ui.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await region(messages.pending)
 })
 
-test('the first pending changes are shown, and more of them at each press', async () => {
+test('the first unsent changes are shown, and more of them at each press', async () => {
   await waitFor(async () => expect(await names(messages.pending)).toHaveLength(50))
   await stage.user.click(screen.getByRole('button', { name: ui.showMore({ count: 70 }) }))
   await stage.user.click(screen.getByRole('button', { name: ui.showMore({ count: 20 }) }))
@@ -42,7 +42,7 @@ test('the first pending changes are shown, and more of them at each press', asyn
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
 
-test('all pending changes are discarded together, after a question; the history shows the first of them', async () => {
+test('all unsent changes are discarded together, after a question; the history shows the first of them', async () => {
   const label = messages.sharedActs.discard({ count })
   await stage.user.click(await screen.findByRole('button', { name: label }))
   const question = within(screen.getByRole('alertdialog', { name: messages.askDiscard({ count }) }))
@@ -59,7 +59,7 @@ test('all pending changes are discarded together, after a question; the history 
   await screen.findByRole('button', { name: ui.showMore({ count: 70 }) })
 })
 
-test('all pending changes are paused together, and resumed', async () => {
+test('all unsent changes are paused together, and resumed', async () => {
   await stage.user.click(await screen.findByRole('button', { name: messages.sharedActs.pause({ count }) }))
   await stage.user.click(await screen.findByRole('button', { name: messages.sharedActs.resume({ count }) }))
   await screen.findByRole('button', { name: messages.sharedActs.pause({ count }) })

@@ -11,7 +11,6 @@ import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { savingLine } from '#ui/saving-line.ts'
 import { Attention, History, Pending } from './change-sections.tsx'
 import classes from './outbox.module.css'
 import { fileOfOutbox } from './outbox-file.ts'
@@ -35,7 +34,7 @@ export function OutboxScreen() {
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
-      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} isEmpty={isEmpty} />}>
+      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <div className={classes.tools}>
           {acts
             .filter(({ isOffered }) => isOffered)
@@ -67,16 +66,9 @@ export function OutboxScreen() {
   )
 }
 
-interface SummaryProps {
-  readonly saving: SavingStatus
-  /** Whether a notice below says that there are no changes. */
-  readonly isEmpty: boolean
-}
-
-function Summary({ saving, isEmpty }: SummaryProps) {
+/** How many there are, as in the navigation; the sign there says how they are doing. */
+function Summary({ saving: { state, unconfirmed } }: { readonly saving: SavingStatus }) {
   const m = useMessages('outbox')
-  const line = savingLine(useMessages('ui'), saving)
-  return (
-    <span role="status">{saving.state === 'loading' ? m.loading : (line ?? (isEmpty ? '' : m.none))}</span>
-  )
+  const count = unconfirmed.length
+  return <span role="status">{state === 'loading' ? m.loading : count > 0 && m.count({ count })}</span>
 }

@@ -1,5 +1,6 @@
 // What a person sees and does about changes that are not saved yet, and about those that are.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as app } from '#messages/en/app.ts'
 import { messages as editing } from '#messages/en/editing.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as record } from '#messages/en/record.ts'
@@ -94,7 +95,7 @@ test('says that the service does not respond after the first request that fails,
     throw new TypeError('the service was stopped')
   })
   await stage.user.type(field, ' abroad{Enter}')
-  await screen.findByText(ui.changesOffline({ count: 1 }))
+  await screen.findByText(ui.unreachedUnsent({ reach: app.connectionStates.unreachable, count: 1 }))
   expect(asked).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-// One person hands pending changes to another, who compares, comments and sends them; the author gets the file back.
+// One person hands unsent changes to another, who compares, comments and sends them; the author gets the file back.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Scope } from '#contract/access.ts'
 import { messages } from '#messages/en/outbox.ts'
@@ -79,7 +79,7 @@ async function becomeReviewer(scopes: readonly Scope[]): Promise<void> {
   await stage.signInAs({ scopes })
 }
 
-/** Opens the page Pending changes and imports the file there. */
+/** Opens the page Unsent changes and imports the file there. */
 async function importFile(file: File): Promise<void> {
   await stage.open('/outbox')
   await screen.findByRole('button', { name: messages.importFile })

@@ -8,7 +8,7 @@ import { type OutboxEntry, useOutbox } from '#data/outbox.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { undoIntents } from '#data/update-intents.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { Difference } from '#ui/forms/difference.tsx'
+import { NamedDifference } from '#ui/forms/difference.tsx'
 import { useActing } from '#ui/records/acting.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './item-change.module.css'
@@ -25,7 +25,11 @@ export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly
   return (
     <div className={classes.change} role="status">
       <p className="flush">{m.externalIdChanged}</p>
-      <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
+      <NamedDifference
+        field={field}
+        before={asText(entry.base?.[field])}
+        after={asText(entry.body?.[field])}
+      />
       <div className={classes.acts}>
         <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
         <Button size="compact-xs" onClick={() => void run(undoAct(entry, undos, outbox))}>

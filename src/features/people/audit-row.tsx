@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type AuditChange, type AuditEntry, nilUuid } from '#contract/audit.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatExact } from '#ui/dates.ts'
-import { Difference } from '#ui/forms/difference.tsx'
+import { NamedDifference } from '#ui/forms/difference.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { actionMessage, outcomeMessage, reasonMessage, recordPath } from './audit-actions.ts'
@@ -55,14 +55,18 @@ export function AuditRow({ entry, names, onRecord }: AuditRowProps) {
   )
 }
 
-/** A new or a lost value alone, and of a changed one what differs. */
+/** A new or a lost value alone, and of a changed one both. */
 function Value({ field, from, to }: AuditChange) {
   const m = useMessages('access')
   const ui = useMessages('ui')
   const before = from === null ? null : valueText(field, from, m, ui)
   const after = to === null ? null : valueText(field, to, m, ui)
   if (before === null) return after
-  return after === null ? <del>{before}</del> : <Difference before={before} after={after} />
+  return after === null ? (
+    <del>{before}</del>
+  ) : (
+    <NamedDifference field={field} before={before} after={after} />
+  )
 }
 
 function Actor({ entry, isKnown }: { readonly entry: AuditEntry; readonly isKnown: boolean }) {

@@ -9,8 +9,8 @@ export const messages: Messages['account'] = {
   discardAndSignOutEverywhere: 'Verwerfen und überall abmelden',
   signOutDiscards: ({ count, page }) => [
     plural(count, {
-      one: 'Beim Abmelden wird 1 ausstehende Änderung gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „',
-      other: `Beim Abmelden werden ${number(count)} ausstehende Änderungen gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „`,
+      one: 'Beim Abmelden wird 1 ungesendete Änderung gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „',
+      other: `Beim Abmelden werden ${number(count)} ungesendete Änderungen gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „`,
     }),
     page,
     '“.',
@@ -41,8 +41,8 @@ export const messages: Messages['account'] = {
 
   keepNothing: 'Auf diesem Gerät nichts speichern',
   keepNothingHint: 'Für gemeinsam genutzte Computer. Ohne Netzwerk wird nichts angezeigt.',
-  sendFirst: 'Senden oder exportieren Sie zuerst Ihre ausstehenden Änderungen.',
+  sendFirst: 'Senden oder exportieren Sie zuerst Ihre ungesendeten Änderungen.',
   draftsFirst: 'Importieren oder verwerfen Sie zuerst Ihre Entwürfe.',
   othersFirst:
-    'Ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
+    'Ungesendete Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
 }

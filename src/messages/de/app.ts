@@ -20,7 +20,7 @@ export const messages: Messages['app'] = {
   referenceLists: 'Referenzlisten',
   vulnerabilities: 'Schwachstellen',
   activity: 'Aktivität',
-  pendingChanges: 'Ausstehende Änderungen',
+  pendingChanges: 'Ungesendete Änderungen',
   access: 'Zugriff',
   settings: 'Einstellungen',
   noAccess: 'Sie haben keinen Zugriff',
@@ -45,7 +45,7 @@ export const messages: Messages['app'] = {
   changeStates: {
     saved: 'Gespeichert',
     saving: 'Wird gespeichert…',
-    offline: 'Offline: wird später gesendet',
+    offline: 'Wird später gesendet',
     paused: 'Angehalten',
     attention: 'Handlungsbedarf',
     waiting: 'Wartet auf eine andere Änderung',
@@ -64,12 +64,12 @@ export const messages: Messages['app'] = {
       'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Daten auf diesem Gerät bleiben.',
     lost: 'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
     unavailable:
-      'Dieser Browser speichert keine Daten der Konsole: Auf diesem Gerät bleibt nichts. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
-    full: 'Der Speicher dieses Geräts ist voll. Ihre Daten und ausstehenden Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
+      'Dieser Browser speichert keine Daten der Konsole: Auf diesem Gerät bleibt nichts. Wenn Sie den Tab schließen, werden ungesendete Änderungen verworfen.',
+    full: 'Der Speicher dieses Geräts ist voll. Ihre Daten und ungesendeten Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
     newer:
       'Eine neuere Version der Konsole hat ihre Daten hier gespeichert. Laden Sie die Seite neu, um sie zu verwenden.',
     nothing:
-      'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
+      'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden ungesendete Änderungen verworfen.',
   },
   updateStates: {
     ready: 'Eine neue Version ist bereit',
@@ -79,13 +79,38 @@ export const messages: Messages['app'] = {
   update: 'Aktualisieren',
   othersPending: ({ count }) =>
     plural(count, {
-      one: '1 ausstehende Änderung einer anderen Person liegt auf diesem Gerät. Sie wird gesendet, wenn sich diese Person hier anmeldet.',
-      other: `${number(count)} ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie werden gesendet, wenn sich diese Person hier anmeldet.`,
+      one: '1 ungesendete Änderung einer anderen Person liegt auf diesem Gerät. Sie wird gesendet, wenn sich diese Person hier anmeldet.',
+      other: `${number(count)} ungesendete Änderungen einer anderen Person liegen auf diesem Gerät. Sie werden gesendet, wenn sich diese Person hier anmeldet.`,
     }),
-  storageAtRisk: 'Ihr Browser kann ausstehende Änderungen löschen, wenn der Speicher knapp wird.',
-  protectData: 'Daten schützen',
-  storageUnprotected:
-    'Ihr Browser schützt ausstehende Änderungen nicht. Exportieren Sie sie sicherheitshalber auf der Seite „Ausstehende Änderungen“.',
+  deviceTitle: 'Verbindung und Speichern',
+  deviceService: 'Dienst',
+  deviceUnsent: 'Ungesendet',
+  deviceNoneUnsent: 'Nichts',
+  deviceChanges: ({ count }) => plural(count, { one: '1 Änderung', other: `${number(count)} Änderungen` }),
+  deviceLastSaved: 'Zuletzt gespeichert',
+  sendNow: 'Jetzt senden',
+  connectionDetails: 'Einzelheiten zur Verbindung',
+  keptHere: 'Auf diesem Gerät',
+  keptNothingYet: 'Noch keine Datensätze.',
+  keptLists: ({ lists }) => `${lists}. Sie lassen sich ohne Netzwerk öffnen.`,
+  keptRecords: {
+    focusAreas: ({ count }) =>
+      plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereiche` }),
+    organizations: ({ count }) =>
+      plural(count, { one: '1 Organisation', other: `${number(count)} Organisationen` }),
+    costItems: ({ count }) =>
+      plural(count, { one: '1 Kostenposten', other: `${number(count)} Kostenposten` }),
+    benefitItems: ({ count }) =>
+      plural(count, { one: '1 Nutzenposten', other: `${number(count)} Nutzenposten` }),
+  },
+  storagePromises: {
+    promised: 'Der Browser behält diese Daten, auch wenn der Speicher fast voll ist.',
+    'not-promised':
+      'Wenn der Speicher fast voll ist, kann der Browser diese Daten und Ihre ungesendeten Änderungen löschen.',
+    declined:
+      'Der Browser hat nicht zugesagt, diese Daten zu behalten. Senden oder exportieren Sie Ihre ungesendeten Änderungen, bevor Sie länger fort sind.',
+  },
+  keepData: 'Browser bitten, sie zu behalten',
 
   account: 'Konto',
 
@@ -95,7 +120,7 @@ export const messages: Messages['app'] = {
   opening: 'Wird geöffnet…',
   connectFirst: 'Verbinden Sie sich, um Ihre Daten zu öffnen',
   connectFirstText:
-    'Dieses Gerät war zu lange offline, um Ihre Daten zu öffnen. Es ist alles noch da, auch ausstehende Änderungen, und öffnet sich, sobald der Dienst antwortet.',
+    'Dieses Gerät war zu lange offline, um Ihre Daten zu öffnen. Es ist alles noch da, auch ungesendete Änderungen, und öffnet sich, sobald der Dienst antwortet.',
   partMissing: 'Diese Seite ist noch nicht auf diesem Gerät',
   partMissingText:
     'Sie konnte nicht geladen werden. Die Konsole versucht es weiter; alle anderen Seiten funktionieren.',

@@ -56,11 +56,11 @@ export const messages: Messages['connection'] = {
   areaDisabled: 'Dieser Bereich ist für Sie gesperrt.',
   missingScope: ({ scope }) => `Ihren Zugangsdaten fehlt der Scope ${scope}.`,
   readingRefused: 'Der Dienst lehnt dies ab (403). Andere Bereiche funktionieren weiter.',
-  writingRefused: 'Der Dienst lehnt dies ab (403). Ihre ausstehenden Änderungen bleiben erhalten.',
+  writingRefused: 'Der Dienst lehnt dies ab (403). Ihre ungesendeten Änderungen bleiben erhalten.',
   readingUnauthorized:
     'Der Dienst akzeptiert Ihre Zugangsdaten dafür nicht (401). Andere Bereiche funktionieren weiter.',
   writingUnauthorized:
-    'Der Dienst akzeptiert Ihre Zugangsdaten dafür nicht (401). Ihre ausstehenden Änderungen bleiben erhalten.',
+    'Der Dienst akzeptiert Ihre Zugangsdaten dafür nicht (401). Ihre ungesendeten Änderungen bleiben erhalten.',
   notListed:
     'Der Dienst bietet diese Liste nicht an (501). Einzelne Datensätze können Sie über ihre ID öffnen.',
   rateLimited: 'Der Dienst bittet um weniger Anfragen (429). Die Konsole wartet und versucht es erneut.',

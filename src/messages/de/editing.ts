@@ -10,7 +10,7 @@ export const messages: Messages['editing'] = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',
-  pending: 'Ausstehend',
+  pending: 'Ungesendet',
   notSaved: ({ reason }) => `Nicht gespeichert. ${reason}`,
   moreRecords: ({ count }) => `${number(count)} weitere`,
 
@@ -124,11 +124,6 @@ export const messages: Messages['editing'] = {
       one: '1 Organisation archivieren',
       other: `${number(count)} Organisationen archivieren`,
     }),
-  archiveQuestion: ({ count, name }) =>
-    plural(count, {
-      one: `${name} archivieren? Das lässt sich nicht rückgängig machen.`,
-      other: `${number(count)} Organisationen archivieren? Das lässt sich nicht rückgängig machen.`,
-    }),
   alreadyArchived: ({ count }) =>
     plural(count, {
       one: '1 ausgewählte Organisation ist bereits archiviert.',
@@ -136,9 +131,9 @@ export const messages: Messages['editing'] = {
     }),
   recordsToArchive: 'Zu archivierende Organisationen',
   archiveText:
-    'Die Archivierung lässt sich hier nicht rückgängig machen. Untergeordnete Organisationen werden nicht archiviert.',
+    'Das lässt sich nicht rückgängig machen. Untergeordnete Organisationen werden nicht archiviert.',
   archiveTextOtherSite:
-    'Die Archivierung lässt sich hier nicht rückgängig machen. Diese Site archiviert möglicherweise auch untergeordnete Organisationen.',
+    'Das lässt sich hier nicht rückgängig machen. Diese Site archiviert möglicherweise auch untergeordnete Organisationen.',
   archiveReason: 'Grund',
   archiveReasonHint: 'Optional. Der archivierte Datensatz zeigt ihn.',
   archiveReasonSent: 'Optional. Der Grund wird an diese Site gesendet. Die Konsole zeigt ihn nicht.',
@@ -236,8 +231,8 @@ export const messages: Messages['editing'] = {
   deletedAll: ({ count }) => plural(count, { one: 'Gelöscht.', other: `Alle ${number(count)} gelöscht.` }),
   deletedSome: ({ count, total }) =>
     total === 1
-      ? 'Nicht gelöscht. Siehe „Ausstehende Änderungen“.'
-      : `${number(count)} von ${number(total)} gelöscht. Die übrigen finden Sie unter „Ausstehende Änderungen“.`,
+      ? 'Nicht gelöscht. Siehe „Ungesendete Änderungen“.'
+      : `${number(count)} von ${number(total)} gelöscht. Die übrigen finden Sie unter „Ungesendete Änderungen“.`,
   results: 'Ergebnisse',
   deleted: 'Gelöscht',
   alreadyDeleted: 'War bereits gelöscht',

@@ -90,6 +90,6 @@ export const messages: Messages['hierarchyImports'] = {
     'not-sent': 'Vor dem Senden verworfen',
   },
   inConflict:
-    'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',
+    'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ungesendete Änderungen.',
   nothingToImport: 'Nichts ändert sich: Der Dienst hat alle diese Werte.',
 }

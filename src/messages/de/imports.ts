@@ -1233,8 +1233,8 @@ export const messages: Messages['imports'] = {
   assignIds: ({ count }) => plural(count, { one: 'Externe ID zuweisen', other: 'Externe IDs zuweisen' }),
   assigned: ({ count }) =>
     plural(count, {
-      one: '1 externe ID zugewiesen oder ausstehend. Sie können das unter „Ausstehende Änderungen“ rückgängig machen.',
-      other: `${number(count)} externe IDs zugewiesen oder ausstehend. Sie können das unter „Ausstehende Änderungen“ rückgängig machen.`,
+      one: '1 externe ID zugewiesen oder noch nicht gesendet. Sie können das unter „Ungesendete Änderungen“ rückgängig machen.',
+      other: `${number(count)} externe IDs zugewiesen oder noch nicht gesendet. Sie können das unter „Ungesendete Änderungen“ rückgängig machen.`,
     }),
   saveIds: 'Zeilen und IDs herunterladen',
   missing: ({ count }) =>

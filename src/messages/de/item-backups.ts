@@ -92,11 +92,11 @@ export const messages: Messages['itemBackups'] = {
           one: 'Der Posten wurde gelöscht.',
           other: `Alle ${number(total)} Posten wurden gelöscht.`,
         })
-      : `${number(done)} von ${number(total)} Posten wurden gelöscht. Die anderen stehen unter „Ausstehende Änderungen“; dort können Sie es erneut versuchen.`,
+      : `${number(done)} von ${number(total)} Posten wurden gelöscht. Die anderen stehen unter „Ungesendete Änderungen“; dort können Sie es erneut versuchen.`,
   results: 'Ergebnisse',
   itemDeleted: 'Gelöscht',
   itemNotDeleted: ({ reason }) => `Nicht gelöscht. ${reason}`,
   itemDiscarded: 'Verworfen',
-  itemWaits: 'Ausstehend',
+  itemWaits: 'Ungesendet',
   close: 'Schließen',
 }

@@ -7,17 +7,18 @@ const noAnswer = 'Der Dienst hat nicht geantwortet.'
 
 export const messages: Messages['outbox'] = {
   rejection,
-  title: 'Ausstehende Änderungen',
-  loading: 'Ausstehende Änderungen werden geladen…',
-  none: 'Keine ausstehenden Änderungen',
+  title: 'Ungesendete Änderungen',
+  loading: 'Ungesendete Änderungen werden geladen…',
+  count: ({ count }) => number(count),
+  none: 'Keine ungesendeten Änderungen',
   noneText: 'Was Sie anlegen, bearbeiten, archivieren oder löschen, steht hier, bis der Dienst es bestätigt.',
   needsAttention: 'Handlungsbedarf',
-  pending: 'Ausstehend',
+  pending: 'Ungesendet',
   history: 'Verlauf',
 
   sendNow: 'Jetzt senden',
-  exportFile: 'Ausstehende Änderungen exportieren',
-  importFile: 'Ausstehende Änderungen importieren…',
+  exportFile: 'Ungesendete Änderungen exportieren',
+  importFile: 'Ungesendete Änderungen importieren…',
   exportForReview: 'Zur Prüfung exportieren…',
 
   sharedActs: {

@@ -17,7 +17,7 @@ export const messages: Messages['review'] = {
       other: `${number(count)} Änderungen importiert. Nie gesendete sind angehalten: Verwerfen Sie diese auf dem anderen Gerät und setzen Sie sie dann hier fort.`,
     }),
   nothingImported: 'Nichts zu importieren: Diese Änderungen sind schon hier oder schon gesendet.',
-  notAnExport: 'Diese Datei enthält keine exportierten ausstehenden Änderungen. Es wurde nichts importiert.',
+  notAnExport: 'Diese Datei enthält keine exportierten ungesendeten Änderungen. Es wurde nichts importiert.',
   notYours:
     'Diese Änderungen gehören zu einer anderen Site, oder die Datei sagt nicht, zu welcher. Melden Sie sich als die Person an, von der sie ist, oder bitten Sie um eine Datei aus „Zur Prüfung exportieren“.',
 
@@ -69,7 +69,7 @@ export const messages: Messages['review'] = {
 
   sendChosen: ({ count }) => `${changes(count)} senden`,
   sentByYou: ({ count }) =>
-    `${changes(count)} zu Ihren ausstehenden Änderungen hinzugefügt. Speichern Sie danach die Datei für die Person, von der sie ist, damit nichts doppelt gesendet wird.`,
+    `${changes(count)} zu Ihren ungesendeten Änderungen hinzugefügt. Speichern Sie danach die Datei für die Person, von der sie ist, damit nichts doppelt gesendet wird.`,
   saveFile: 'Geprüfte Datei speichern',
   confirmed: 'Vom Dienst gespeichert.',
 

@@ -11,8 +11,8 @@ export const messages: Messages['session'] = {
   forSite: ({ host }) => `Verwenden Sie Ihre Zugangsdaten für ${host}`,
   pending: ({ count }) =>
     plural(count, {
-      one: '1 ausstehende Änderung liegt auf diesem Gerät. Sie wird gesendet, nachdem Sie sich angemeldet haben.',
-      other: `${number(count)} ausstehende Änderungen liegen auf diesem Gerät. Sie werden gesendet, nachdem Sie sich angemeldet haben.`,
+      one: '1 ungesendete Änderung liegt auf diesem Gerät. Sie wird gesendet, nachdem Sie sich angemeldet haben.',
+      other: `${number(count)} ungesendete Änderungen liegen auf diesem Gerät. Sie werden gesendet, nachdem Sie sich angemeldet haben.`,
     }),
   signOutUnfinished:
     'Sie sind abgemeldet, und Ihre Daten wurden von diesem Gerät gelöscht. Der Dienst hat noch nicht geantwortet: Lassen Sie diese Seite geöffnet, bis Ihre Sitzung auch dort endet.',

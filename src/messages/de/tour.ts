@@ -25,5 +25,5 @@ export const messages: Messages['tour'] = {
   ],
   safeTitle: 'Nichts geht verloren',
   safeText:
-    'Änderungen werden auf diesem Gerät gespeichert und gesendet, sobald Sie online sind. Unter „Ausstehende Änderungen“ sehen Sie sie und mögliche Konflikte.',
+    'Änderungen werden auf diesem Gerät gespeichert und gesendet, sobald Sie online sind. Unter „Ungesendete Änderungen“ sehen Sie sie und mögliche Konflikte.',
 }

@@ -13,31 +13,21 @@ const emptyTitles = {
 
 export const messages: Messages['ui'] = {
   rejection,
-  // The person's own changes, on rows, on records, in the sidebar and on the page Pending changes.
+  // The person's own changes, on rows, on records, in the sidebar and on the page Unsent changes.
   changesSaved: 'Gespeichert',
   changesSaving: saving,
   changesRetrying: 'Neuer Versuch…',
-  changesPaused: ({ count }) =>
-    plural(count, {
-      one: 'Angehalten · 1 ausstehende Änderung',
-      other: `Angehalten · ${number(count)} ausstehende Änderungen`,
-    }),
-  changesOffline: ({ count }) =>
-    plural(count, {
-      one: 'Offline · 1 ausstehende Änderung',
-      other: `Offline · ${number(count)} ausstehende Änderungen`,
-    }),
-  changesNeedAttention: ({ count }) =>
-    plural(count, {
-      one: 'Handlungsbedarf · 1 ausstehende Änderung',
-      other: `Handlungsbedarf · ${number(count)} ausstehende Änderungen`,
-    }),
-  changesNotStored: 'Nicht gespeichert · Speicherproblem',
+  changesPaused: ({ count }) => `Angehalten, ${number(count)} ungesendet`,
+  changesNeedAttention: ({ count }) => `Handlungsbedarf, ${number(count)} ungesendet`,
+  changesInConflict: ({ count }) => plural(count, { one: '1 Konflikt', other: `${number(count)} Konflikte` }),
+  changesNotStored: 'Nicht gespeichert, Speicherproblem',
+  changesLoading: 'Wird geladen…',
+  unreachedUnsent: ({ reach, count }) => `${reach}, ${number(count)} ungesendet`,
 
-  pendingChanges: 'Ausstehende Änderungen',
+  pendingChanges: 'Ungesendete Änderungen',
   yourChanges: 'Ihre Änderungen',
   needsAttention: 'Handlungsbedarf.',
-  pending: 'Ausstehend.',
+  pending: 'Ungesendet.',
 
   progress: {
     saving,
@@ -48,8 +38,8 @@ export const messages: Messages['ui'] = {
     'waits-for-other': 'Wartet auf eine andere Änderung mit Handlungsbedarf.',
     paused: 'Angehalten.',
     'waits-for-paused': 'Wartet auf eine angehaltene Änderung.',
-    offline: 'Offline. Liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
-    'offline-in-tab': 'Offline. Liegt nur in diesem Tab und wird gesendet, sobald der Dienst antwortet.',
+    offline: 'Liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
+    'offline-in-tab': 'Liegt nur in diesem Tab und wird gesendet, sobald der Dienst antwortet.',
     unconfirmed: 'Gesendet, aber nicht bestätigt. Der Dienst wird gefragt…',
     retrying: ({ reason }) => `Neuer Versuch. ${reason}`,
   },
@@ -153,10 +143,10 @@ export const messages: Messages['ui'] = {
   },
 
   storageProblems: {
-    full: 'Der Speicher dieses Geräts ist voll. Schaffen Sie Platz, oder senden oder exportieren Sie Ihre ausstehenden Änderungen, und versuchen Sie es erneut.',
+    full: 'Der Speicher dieses Geräts ist voll. Schaffen Sie Platz, oder senden oder exportieren Sie Ihre ungesendeten Änderungen, und versuchen Sie es erneut.',
     lost: 'Die Daten auf diesem Gerät wurden gelöscht oder geschlossen. Die Änderungen hier gibt es nur noch in diesem Tab: Exportieren Sie sie und laden Sie die Seite neu.',
     blocked:
-      'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Ihre ausstehenden Änderungen hier erscheinen.',
+      'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Ihre ungesendeten Änderungen hier erscheinen.',
     refused:
       'Dieses Gerät konnte die Änderung nicht speichern. Versuchen Sie es erneut; bleibt es dabei, erlauben Sie dieser Website, Daten zu speichern, und öffnen Sie sie neu.',
   },

@@ -9,8 +9,8 @@ export const messages = {
   discardAndSignOutEverywhere: 'Discard and sign out everywhere',
   signOutDiscards: <Part>({ count, page }: { readonly count: number; readonly page: Part }) => [
     plural(count, {
-      one: 'Signing out deletes 1 pending change. Send or export it first on the page ',
-      other: `Signing out deletes ${number(count)} pending changes. Send or export them first on the page `,
+      one: 'Signing out deletes 1 unsent change. Send or export it first on the page ',
+      other: `Signing out deletes ${number(count)} unsent changes. Send or export them first on the page `,
     }),
     page,
     '.',
@@ -40,7 +40,7 @@ export const messages = {
 
   keepNothing: 'Keep nothing on this device',
   keepNothingHint: 'For shared computers. Nothing is shown without a network.',
-  sendFirst: 'Send or export your pending changes first.',
+  sendFirst: 'Send or export your unsent changes first.',
   draftsFirst: 'Import or discard your drafts first.',
-  othersFirst: 'Pending changes of another person are on this device. They must be sent first.',
+  othersFirst: 'Unsent changes of another person are on this device. They must be sent first.',
 }

@@ -20,7 +20,7 @@ export const messages = {
   referenceLists: 'Reference lists',
   vulnerabilities: 'Vulnerabilities',
   activity: 'Activity',
-  pendingChanges: 'Pending changes',
+  pendingChanges: 'Unsent changes',
   access: 'Access',
   settings: 'Settings',
   noAccess: 'You have no access',
@@ -45,7 +45,7 @@ export const messages = {
   changeStates: {
     saved: 'Saved',
     saving: 'Saving…',
-    offline: 'Offline: sent later',
+    offline: 'Sent later',
     paused: 'Paused',
     attention: 'Needs attention',
     waiting: 'Waits for another change',
@@ -66,7 +66,7 @@ export const messages = {
     lost: 'The data on this device was deleted. Reload the page to keep data here again.',
     unavailable:
       'This browser does not store data for the console: nothing is kept on this device. Closing this tab discards unsent changes.',
-    full: 'This device is out of storage. Your data and pending changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
+    full: 'This device is out of storage. Your data and unsent changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
     newer: 'A newer version of the console has stored its data here. Reload the page to use it.',
     nothing: 'No data is stored on this device. Closing this tab discards unsent changes.',
   },
@@ -78,13 +78,38 @@ export const messages = {
   update: 'Update',
   othersPending: ({ count }: { readonly count: number }) =>
     plural(count, {
-      one: '1 pending change of another person is on this device. It is sent when that person signs in here.',
-      other: `${number(count)} pending changes of another person are on this device. They are sent when that person signs in here.`,
+      one: '1 unsent change of another person is on this device. It is sent when that person signs in here.',
+      other: `${number(count)} unsent changes of another person are on this device. They are sent when that person signs in here.`,
     }),
-  storageAtRisk: 'Your browser may clear pending changes when storage is low.',
-  protectData: 'Protect data',
-  storageUnprotected:
-    'Your browser does not protect pending changes. To be safe, export them on the Pending changes page.',
+  deviceTitle: 'Connection and saving',
+  deviceService: 'Service',
+  deviceUnsent: 'Unsent',
+  deviceNoneUnsent: 'Nothing',
+  deviceChanges: ({ count }: { readonly count: number }) =>
+    plural(count, { one: '1 change', other: `${number(count)} changes` }),
+  deviceLastSaved: 'Last saved',
+  sendNow: 'Send now',
+  connectionDetails: 'Connection details',
+  keptHere: 'On this device',
+  keptNothingYet: 'No records yet.',
+  keptLists: ({ lists }: { readonly lists: string }) => `${lists}. They open without a network.`,
+  keptRecords: {
+    focusAreas: ({ count }: { readonly count: number }) =>
+      plural(count, { one: '1 focus area', other: `${number(count)} focus areas` }),
+    organizations: ({ count }: { readonly count: number }) =>
+      plural(count, { one: '1 organization', other: `${number(count)} organizations` }),
+    costItems: ({ count }: { readonly count: number }) =>
+      plural(count, { one: '1 cost item', other: `${number(count)} cost items` }),
+    benefitItems: ({ count }: { readonly count: number }) =>
+      plural(count, { one: '1 benefit item', other: `${number(count)} benefit items` }),
+  },
+  storagePromises: {
+    promised: 'The browser keeps this data, even when the disk is nearly full.',
+    'not-promised': 'When the disk is nearly full, the browser may delete this data and your unsent changes.',
+    declined:
+      'The browser did not agree to keep this data. Before you leave for long, send your unsent changes or export them.',
+  },
+  keepData: 'Ask the browser to keep it',
 
   account: 'Account',
 
@@ -94,7 +119,7 @@ export const messages = {
   opening: 'Opening…',
   connectFirst: 'Connect to open your data',
   connectFirstText:
-    'This device has been offline for too long to open your data. It is all still here, including pending changes, and opens when the service responds.',
+    'This device has been offline for too long to open your data. It is all still here, including unsent changes, and opens when the service responds.',
   partMissing: 'This page is not on this device yet',
   partMissingText: 'It could not be loaded. The console keeps trying; all other pages keep working.',
   failed: 'Something went wrong',

@@ -72,11 +72,11 @@ export const messages = {
   missingScope: ({ scope }: { readonly scope: string }) =>
     `Your credential does not have the scope ${scope}.`,
   readingRefused: 'The service refuses this (403). Other areas keep working.',
-  writingRefused: 'The service refuses this (403). Your pending changes are kept.',
+  writingRefused: 'The service refuses this (403). Your unsent changes are kept.',
   readingUnauthorized:
     'The service does not accept your credential for this (401). Other areas keep working.',
   writingUnauthorized:
-    'The service does not accept your credential for this (401). Your pending changes are kept.',
+    'The service does not accept your credential for this (401). Your unsent changes are kept.',
   notListed: 'The service does not offer this list (501). You can open records by their ID.',
   rateLimited: 'The service asked to slow down (429). The console waits and tries again.',
   requestFailed: ({ status }: Status) => `The last request failed (${status}). The console tries again.`,

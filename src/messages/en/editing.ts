@@ -16,7 +16,7 @@ export const messages = {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
-  pending: 'Pending',
+  pending: 'Unsent',
   notSaved: ({ reason }: Reasoned) => `Not saved. ${reason}`,
   moreRecords: ({ count }: Counted) => `${number(count)} more`,
 
@@ -81,7 +81,7 @@ export const messages = {
   // Edit.
   editTitle: ({ name }: Named) => `Edit ${name}`,
   nothingToSave: 'No changes to save.',
-  pendingEdited: 'This change is pending. Saving replaces it.',
+  pendingEdited: 'This change is not sent yet. Saving replaces it.',
   newValuesShown: ({ fields }: { readonly fields: string }) =>
     `Changed since the form was opened: ${fields}. The form shows the new values.`,
   othersChanged: ({ fields }: { readonly fields: string }) =>
@@ -125,20 +125,14 @@ export const messages = {
   archiveTitle: ({ name }: Named) => `Archive ${name}`,
   archiveManyTitle: ({ count }: Counted) =>
     plural(count, { one: 'Archive 1 organization', other: `Archive ${number(count)} organizations` }),
-  archiveQuestion: ({ count, name }: Counted & Named) =>
-    plural(count, {
-      one: `Archive ${name}? This cannot be undone.`,
-      other: `Archive ${number(count)} organizations? This cannot be undone.`,
-    }),
   alreadyArchived: ({ count }: Counted) =>
     plural(count, {
       one: '1 selected organization is archived already.',
       other: `${number(count)} selected organizations are archived already.`,
     }),
   recordsToArchive: 'Organizations to archive',
-  archiveText: 'Archived organizations cannot be unarchived here. Child organizations are not archived.',
-  archiveTextOtherSite:
-    'Archived organizations cannot be unarchived here. This site may archive child organizations as well.',
+  archiveText: 'This cannot be undone. Child organizations are not archived.',
+  archiveTextOtherSite: 'This cannot be undone here. This site may archive child organizations as well.',
   archiveReason: 'Reason',
   archiveReasonHint: 'Optional. The archived record shows it.',
   archiveReasonSent: 'Optional. The reason is sent to this site. The console does not show it.',
@@ -232,8 +226,8 @@ export const messages = {
     plural(count, { one: 'Deleted.', other: `All ${number(count)} deleted.` }),
   deletedSome: ({ count, total }: Counted & { readonly total: number }) =>
     total === 1
-      ? 'Not deleted. See Pending changes.'
-      : `${number(count)} of ${number(total)} deleted. See Pending changes for the others.`,
+      ? 'Not deleted. See Unsent changes.'
+      : `${number(count)} of ${number(total)} deleted. See Unsent changes for the others.`,
   results: 'Results',
   deleted: 'Deleted',
   alreadyDeleted: 'Already deleted',

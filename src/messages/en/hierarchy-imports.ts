@@ -92,6 +92,6 @@ export const messages = {
     unknown: 'No answer says whether they were imported',
     'not-sent': 'Discarded before they were sent',
   },
-  inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
+  inConflict: 'Someone else changed the same field. Resolve the conflict in Unsent changes.',
   nothingToImport: 'Nothing changes: the service has all of these values.',
 }

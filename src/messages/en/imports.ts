@@ -1260,8 +1260,8 @@ export const messages = {
     plural(count, { one: 'Assign the external ID', other: 'Assign external IDs' }),
   assigned: ({ count }: Counted) =>
     plural(count, {
-      one: '1 external ID assigned or pending. You can undo it in Pending changes.',
-      other: `${number(count)} external IDs assigned or pending. You can undo them in Pending changes.`,
+      one: '1 external ID assigned or not sent yet. You can undo it in Unsent changes.',
+      other: `${number(count)} external IDs assigned or not sent yet. You can undo them in Unsent changes.`,
     }),
   saveIds: 'Download rows and IDs',
   missing: ({ count }: Counted) =>

@@ -90,11 +90,11 @@ export const messages = {
   deletedOf: ({ done, total }: { readonly done: number; readonly total: number }) =>
     done === total
       ? plural(total, { one: 'The item was deleted.', other: `All ${number(total)} items were deleted.` })
-      : `${number(done)} of ${number(total)} items were deleted. The others are under Pending changes, where you can try again.`,
+      : `${number(done)} of ${number(total)} items were deleted. The others are under Unsent changes, where you can try again.`,
   results: 'Results',
   itemDeleted: 'Deleted',
   itemNotDeleted: ({ reason }: { readonly reason: string }) => `Not deleted. ${reason}`,
   itemDiscarded: 'Discarded',
-  itemWaits: 'Pending',
+  itemWaits: 'Unsent',
   close: 'Close',
 }

@@ -1,4 +1,4 @@
-// The page Pending changes: changes that are not confirmed, conflicts, imports, history.
+// The page Unsent changes: changes that are not confirmed, conflicts, imports, history.
 import { number, plural } from '#messages/formats.ts'
 import { rejection } from './failures.ts'
 
@@ -23,17 +23,18 @@ const noAnswer = 'The service did not respond.'
 
 export const messages = {
   rejection,
-  title: 'Pending changes',
-  loading: 'Loading pending changes…',
-  none: 'No pending changes',
+  title: 'Unsent changes',
+  loading: 'Loading unsent changes…',
+  count: ({ count }: CountArgument) => number(count),
+  none: 'No unsent changes',
   noneText: 'What you create, edit, archive, or delete is listed here until the service confirms it.',
   needsAttention: 'Needs attention',
-  pending: 'Pending',
+  pending: 'Unsent',
   history: 'History',
 
   sendNow: 'Send now',
-  exportFile: 'Export pending changes',
-  importFile: 'Import pending changes…',
+  exportFile: 'Export unsent changes',
+  importFile: 'Import unsent changes…',
   exportForReview: 'Export for review…',
 
   sharedActs: {

@@ -1,4 +1,4 @@
-// Parts that few people ever see: the review of pending changes, and missing ancestors.
+// Parts that few people ever see: the review of unsent changes, and missing ancestors.
 import { number, plural } from '#messages/formats.ts'
 
 interface CountArgument {
@@ -31,7 +31,7 @@ export const messages = {
       other: `${number(count)} changes imported. Those never sent are paused: discard them on the other device, then resume them here.`,
     }),
   nothingImported: 'Nothing to import: these changes are already here or already sent.',
-  notAnExport: 'This file does not contain exported pending changes. Nothing was imported.',
+  notAnExport: 'This file does not contain exported unsent changes. Nothing was imported.',
   notYours:
     'These changes belong to another site, or the file does not say to which. Sign in as their author, or ask for a file from “Export for review”.',
 
@@ -44,7 +44,7 @@ export const messages = {
   comparing: 'Comparing with the service…',
   refresh: 'Compare again',
   close: 'Close review',
-  none: 'No change in this file is still pending.',
+  none: 'No change in this file is still unsent.',
 
   type: 'Type',
   sendOf: ({ change, record }: RecordArgument & { readonly change: string }) => `Send: ${change} “${record}”`,
@@ -83,7 +83,7 @@ export const messages = {
 
   sendChosen: ({ count }: CountArgument) => `Send ${changes(count)}`,
   sentByYou: ({ count }: CountArgument) =>
-    `${changes(count)} added to your pending changes. Save the file for the author when they are saved, so that they are not sent twice.`,
+    `${changes(count)} added to your unsent changes. Save the file for the author when they are saved, so that they are not sent twice.`,
   saveFile: 'Save file for the author',
   confirmed: 'Saved by the service.',
 

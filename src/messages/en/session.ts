@@ -11,8 +11,8 @@ export const messages = {
   forSite: ({ host }: { readonly host: string }) => `Use your credential for ${host}`,
   pending: ({ count }: { readonly count: number }) =>
     plural(count, {
-      one: '1 pending change is on this device. It is sent after you sign in.',
-      other: `${number(count)} pending changes are on this device. They are sent after you sign in.`,
+      one: '1 unsent change is on this device. It is sent after you sign in.',
+      other: `${number(count)} unsent changes are on this device. They are sent after you sign in.`,
     }),
   signOutUnfinished:
     'You are signed out and your data was deleted from this device. The service has not responded yet: keep this page open until your session ends there, too.',

@@ -32,5 +32,5 @@ export const messages = {
   ],
   safeTitle: 'Nothing you write is lost',
   safeText:
-    'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Pending changes.',
+    'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Unsent changes.',
 }

@@ -32,25 +32,23 @@ const emptyTitles: Readonly<Record<RecordKind, string>> = {
 
 export const messages = {
   rejection,
-  // The person's own changes, on rows, on records, in the sidebar and on the page Pending changes.
+  // The person's own changes, on rows, on records, in the sidebar and on the page Unsent changes.
   changesSaved: 'Saved',
   changesSaving: saving,
   changesRetrying: 'Trying again…',
-  changesPaused: ({ count }: Counted) =>
-    plural(count, { one: 'Paused · 1 pending change', other: `Paused · ${number(count)} pending changes` }),
-  changesOffline: ({ count }: Counted) =>
-    plural(count, { one: 'Offline · 1 pending change', other: `Offline · ${number(count)} pending changes` }),
-  changesNeedAttention: ({ count }: Counted) =>
-    plural(count, {
-      one: 'Needs attention · 1 pending change',
-      other: `Needs attention · ${number(count)} pending changes`,
-    }),
-  changesNotStored: 'Not saved · Storage problem',
+  changesPaused: ({ count }: Counted) => `Paused, ${number(count)} unsent`,
+  changesNeedAttention: ({ count }: Counted) => `Needs attention, ${number(count)} unsent`,
+  changesInConflict: ({ count }: Counted) =>
+    plural(count, { one: '1 conflict', other: `${number(count)} conflicts` }),
+  changesNotStored: 'Not saved, storage problem',
+  changesLoading: 'Loading…',
+  unreachedUnsent: ({ reach, count }: Counted & { readonly reach: string }) =>
+    `${reach}, ${number(count)} unsent`,
 
-  pendingChanges: 'Pending changes',
+  pendingChanges: 'Unsent changes',
   yourChanges: 'Your changes',
   needsAttention: 'Needs attention.',
-  pending: 'Pending.',
+  pending: 'Unsent.',
 
   progress: {
     saving,
@@ -61,8 +59,8 @@ export const messages = {
     'waits-for-other': 'Waiting for another change that needs attention.',
     paused: 'Paused.',
     'waits-for-paused': 'Waiting for a paused change.',
-    offline: 'Offline. Stored on this device, and sent when the service responds.',
-    'offline-in-tab': 'Offline. Kept in this tab only, and sent when the service responds.',
+    offline: 'Stored on this device, and sent when the service responds.',
+    'offline-in-tab': 'Kept in this tab only, and sent when the service responds.',
     unconfirmed: 'Sent, but not confirmed. Checking with the service…',
     retrying: ({ reason }: ReasonArgument) => `Trying again. ${reason}`,
   },
@@ -159,10 +157,10 @@ export const messages = {
   },
 
   storageProblems: {
-    full: 'This device is out of storage. Free some space, or send or export your pending changes; then try again.',
+    full: 'This device is out of storage. Free some space, or send or export your unsent changes; then try again.',
     lost: 'The data on this device was deleted or closed. The changes listed here exist only in this tab: export them, then reload the page.',
     blocked:
-      'An older version of the console is open in another tab. Close that tab to see your pending changes here.',
+      'An older version of the console is open in another tab. Close that tab to see your unsent changes here.',
     refused:
       'This device could not store the change. Try again; if it stays so, allow this site to store data and open it again.',
   },

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldValueText } from '#ui/field-values.ts'
+import { StatusBadge } from '#ui/records/status-badge.tsx'
 import { differsInLooksOnly, readableText } from '#ui/rich-text/rich-text-document.ts'
 import classes from './difference.module.css'
 
@@ -90,13 +91,39 @@ interface FieldDifferenceProps extends DifferenceProps {
   readonly field: string
 }
 
+/** Fields that people write in words; every other value is chosen, or replaced as a whole. */
+const writtenFields: readonly string[] = ['name', 'about', 'description', 'reason', 'archiveComment']
+
 /** What a change does to a field; of a description its words, not the document they are kept in. */
 export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
   const m = useMessages('ui')
   const name = (value: string | null) => fieldValueText(m, field, value)
-  if (field !== 'about') return <Difference before={name(before)} after={name(after)} />
+  if (field !== 'about') return <NamedDifference field={field} before={name(before)} after={name(after)} />
   if (differsInLooksOnly(before, after)) return <em>{m.formattingChanged}</em>
   return <Difference before={wordsOf(before)} after={wordsOf(after)} />
+}
+
+/** The difference between two values that are already what people call them. */
+export function NamedDifference({ field, before, after }: FieldDifferenceProps) {
+  const m = useMessages('ui')
+  if (writtenFields.includes(field)) return <Difference before={before} after={after} />
+  if (before === after) return <FieldValue field={field} value={after ?? m.notSet} />
+  return (
+    <span className={classes.replaced}>
+      <span className="muted">
+        <FieldValue field={field} value={before ?? m.notSet} />
+      </span>{' '}
+      →{' '}
+      <strong>
+        <FieldValue field={field} value={after ?? m.notSet} />
+      </strong>
+    </span>
+  )
+}
+
+/** A value by its name; a status in its color, too. */
+export function FieldValue({ field, value }: { readonly field: string; readonly value: string }) {
+  return field === 'status' || field === 'statusId' ? <StatusBadge status={value} /> : value
 }
 
 function wordsOf(text: string | null): string | null {

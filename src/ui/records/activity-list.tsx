@@ -6,7 +6,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { failureMessage } from '#ui/failure-message.ts'
 import { fieldValueText } from '#ui/field-values.ts'
-import { Difference } from '#ui/forms/difference.tsx'
+import { Difference, FieldValue } from '#ui/forms/difference.tsx'
 import { Initials } from '#ui/initials.tsx'
 import classes from './activity-list.module.css'
 import type { RelativeLink } from './record-relatives.ts'
@@ -188,7 +188,7 @@ function Changed({ change, Link }: ChangedProps) {
   const head = <span className="muted">{name}: </span>
   if (field === 'about') return <About head={head} {...change} />
   const value = (text: string | null, id: string | undefined): ReactNode => {
-    const shown = valueText(field, text, { recordActivity: m, ui })
+    const shown = <FieldValue field={field} value={valueText(field, text, { recordActivity: m, ui })} />
     return Link && id !== undefined ? <Link id={id}>{shown}</Link> : shown
   }
   // A new record has its values from nothing.

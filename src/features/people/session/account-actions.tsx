@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Failure } from '#client/failure.ts'
@@ -31,78 +30,84 @@ export function AccountActions({ session, children }: AccountActionsProps) {
   const provider = session.singleSignOn?.canSignOut ? session.singleSignOn.name : undefined
   return (
     <>
-      <p className={classes.line}>{principal.name}</p>
-      {principal.email && <p className={classes.detail}>{principal.email}</p>}
-      <p className={classes.detail}>{site.name}</p>
+      <div className={classes.who}>
+        <p className={classes.line}>{principal.name}</p>
+        {principal.email && <p className={classes.detail}>{principal.email}</p>}
+        <p className={classes.detail}>{site.name}</p>
+      </div>
       {!session.gateway && <AccountLink />}
-      {pending > 0 && (
-        <p className={classes.problem}>
-          {m.signOutDiscards<ReactNode>({
-            count: pending,
-            page: (
-              <Link key="page" to="/outbox">
-                {pendingChanges}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
-      {drafts > 0 && <p className={classes.problem}>{m.signOutDeletesDrafts({ count: drafts })}</p>}
       {children}
       <KeepNothing pending={pending} drafts={drafts} />
-      <Problem words={problem ?? undefined} className={classes.problem} />
-      <Button
-        size="xs"
-        fullWidth
-        className={classes.action ?? ''}
-        leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
-        loading={signOut.isPending}
-        onClick={() => signOut.mutate({ isEverywhere: false })}
-      >
-        {pending > 0 ? m.discardAndSignOut : m.signOut}
-      </Button>
-      {provider !== undefined && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          fullWidth
-          className={`wrapping ${classes.action}`}
-          disabled={signOut.isPending}
-          onClick={() =>
-            signOut.mutate({ isEverywhere: false, isAtProvider: true }, { onSuccess: openProviderPage })
-          }
-        >
-          {pending > 0 ? m.discardAndSignOutAt({ name: provider }) : m.signOutAt({ name: provider })}
-        </Button>
-      )}
-      {session.canSignOutEverywhere ? (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          fullWidth
-          className={classes.action ?? ''}
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate({ isEverywhere: true })}
-        >
-          {pending > 0 ? m.discardAndSignOutEverywhere : m.signOutEverywhere}
-        </Button>
-      ) : (
-        session.gateway && <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
-      )}
+      <div className={classes.end}>
+        {pending > 0 && (
+          <p className={classes.warning}>
+            {m.signOutDiscards<ReactNode>({
+              count: pending,
+              page: (
+                <Link key="page" to="/outbox" onClick={closeMenu}>
+                  {pendingChanges}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+        {drafts > 0 && <p className={classes.warning}>{m.signOutDeletesDrafts({ count: drafts })}</p>}
+        <Problem words={problem ?? undefined} className={classes.problem} />
+        <EndButton
+          label={pending > 0 ? m.discardAndSignOut : m.signOut}
+          signOut={signOut}
+          onPress={() => signOut.mutate({ isEverywhere: false })}
+        />
+        {provider !== undefined && (
+          <EndButton
+            label={pending > 0 ? m.discardAndSignOutAt({ name: provider }) : m.signOutAt({ name: provider })}
+            signOut={signOut}
+            onPress={() =>
+              signOut.mutate({ isEverywhere: false, isAtProvider: true }, { onSuccess: openProviderPage })
+            }
+          />
+        )}
+        {session.canSignOutEverywhere ? (
+          <EndButton
+            label={pending > 0 ? m.discardAndSignOutEverywhere : m.signOutEverywhere}
+            signOut={signOut}
+            onPress={() => signOut.mutate({ isEverywhere: true })}
+          />
+        ) : (
+          session.gateway && (
+            <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
+          )
+        )}
+      </div>
     </>
   )
+}
+
+interface EndButtonProps {
+  readonly label: string
+  readonly signOut: ReturnType<typeof useSignOut>
+  readonly onPress: () => void
+}
+
+function EndButton({ label, signOut, onPress }: EndButtonProps) {
+  return (
+    <button type="button" className={classes.entry} disabled={signOut.isPending} onClick={onPress}>
+      <IconLogout size={15} stroke={1.75} aria-hidden />
+      {label}
+    </button>
+  )
+}
+
+/** Closes the menu that a link or button is in. */
+function closeMenu({ currentTarget }: { readonly currentTarget: Element }): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 function AccountLink() {
   const m = useMessages('account')
   return (
-    <Link
-      to="/account"
-      className={classes.page}
-      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-    >
+    <Link to="/account" className={classes.entry} onClick={closeMenu}>
+      <IconUser size={15} stroke={1.75} aria-hidden />
       {m.yourAccount}
     </Link>
   )

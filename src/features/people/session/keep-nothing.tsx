@@ -30,8 +30,9 @@ export function KeepNothing({ pending, drafts }: KeepNothingProps) {
     }
   }
   return (
-    <>
+    <div className={classes.keeping}>
       <label className={classes.keep}>
+        {m.keepNothing}
         <input
           type="checkbox"
           aria-describedby={reason}
@@ -39,13 +40,12 @@ export function KeepNothing({ pending, drafts }: KeepNothingProps) {
           checked={device.marks.keepsNothing}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
-        {m.keepNothing}
       </label>
       <p id={reason} className={classes.detail}>
         {reasonMessage(m, { pending, drafts, others })}
       </p>
       <Problem words={hasFailed ? m.deletingFailed : undefined} className={classes.problem} />
-    </>
+    </div>
   )
 }
 

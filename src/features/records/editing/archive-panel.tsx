@@ -1,4 +1,4 @@
-// Archives one organization or several. There is no way back, so that it asks once more.
+// Archives one organization or several. There is no way back, which the form says: it is the question, asked once.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -10,8 +10,6 @@ import { useMessages } from '#messages/catalogs.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
-import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsOtherSite, useSelected } from './hierarchy-resource.ts'
 import { RecordList, RequestsText } from './record-list.tsx'
@@ -51,36 +49,20 @@ function ArchiveForm({ records, onClose }: ArchiveFormProps) {
   const isOtherSite = useIsOtherSite()
   const [open] = useState(() => records.filter((record) => !isArchived(record)))
   const [comment, setComment] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const reason = comment.trim()
   const isTooLong = !ArchiveComment.safeParse(reason).success
   const { archive, problem } = useArchiving(open, reason, onClose)
-  const [first] = open
   const title =
     records.length === 1 && records[0]
       ? m.archiveTitle({ name: records[0].name })
       : m.archiveManyTitle({ count: open.length })
   return (
     <FormFrame kind="organization" recordId={records[0]?.id ?? 'archive'} title={title} onClose={onClose}>
-      {isAsking && (
-        <LeaveQuestion
-          className={classes.guard}
-          title={title}
-          text={m.archiveQuestion({ count: open.length, name: first?.name ?? '' })}
-          stay={m.cancel}
-          leave={m.archive}
-          onStay={() => setAsking(false)}
-          onLeave={() => {
-            setAsking(false)
-            void archive()
-          }}
-        />
-      )}
       <form
         className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isTooLong && open.length > 0) setAsking(true)
+          if (!isTooLong && open.length > 0) void archive()
         }}
       >
         <Remark>{isOtherSite ? m.archiveTextOtherSite : m.archiveText}</Remark>

@@ -1,0 +1,33 @@
+// What this device keeps of the site, in numbers.
+import { useQuery } from '@tanstack/react-query'
+import { usePlanning } from './planning.tsx'
+
+const lists = ['focusAreas', 'organizations', 'costItems', 'benefitItems'] as const
+
+export interface KeptList {
+  readonly list: (typeof lists)[number]
+  readonly count: number
+}
+
+/** How many records of each list are kept here, without the lists that were never loaded; empty until that is read. */
+export function useKeptLists(): readonly KeptList[] {
+  const planning = usePlanning()
+  const { replica, scope } = planning.device
+  const { data = [] } = useQuery({
+    queryKey: ['kept-lists', scope],
+    queryFn: async () => {
+      const store = await replica.store
+      const counts = await Promise.all(
+        lists.map(async (list) => {
+          const { metadata } = await store.readList(planning[list].name)
+          return { list, count: metadata.records }
+        }),
+      )
+      return counts.filter(({ count }) => count > 0)
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  })
+  return data
+}
