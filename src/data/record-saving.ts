@@ -12,8 +12,9 @@ import { type ActEnd, type ChangeAct, changeActs, deciding } from './change-acts
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
-import { type JsonObject, type OutboxEntry, useOutbox } from './outbox.ts'
+import { type JsonObject, type OutboxEntry, recordOf, useOutbox } from './outbox.ts'
 import { fundStoreOf, hierarchyStoreOf, usePlanning } from './planning.tsx'
+import { useLastChanges } from './record-activity.ts'
 import { useSaving } from './saving.ts'
 
 /** One change of a record, as its panel shows it. */
@@ -45,8 +46,11 @@ interface ContestedField {
   /** Values as people know them. */
   readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
   readonly mine: string | null
-  /** Of an amount: which one it is, and who sent theirs. */
-  readonly amount?: ShownAmount & { readonly by: string | null; readonly at: string | null }
+  /** Of an amount: which one it is. */
+  readonly amount?: ShownAmount
+  /** Who wrote theirs, and when; null where that is not known. */
+  readonly by: string | null
+  readonly at: string | null
   /** False where the value is chosen from a list, or no other one is asked for. */
   readonly isTyped: boolean
   /** What is wrong with another value, as far as it is known here. */
@@ -79,7 +83,7 @@ interface ChangeLink {
   readonly id: string
   /** Of a form: the change that it takes up. */
   readonly entry?: string
-  /** Of the page Pending changes: the part that is meant. */
+  /** Of the page Unsent changes: the part that is meant. */
   readonly hash?: string
 }
 
@@ -110,21 +114,26 @@ function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolea
 
 /** What is to be decided of a change that is in conflict; undefined for every other one. */
 export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
-  const { outbox } = useOutbox()
+  const { outbox, snapshot } = useOutbox()
   const nameValue = useNamedValues()
   const itemNames = useItemNames()
+  const lastChange = useLastChanges(contestedRecords(snapshot.entries))
   return (entry) => {
     const { seq, state, label, conflict } = entry
     if (state !== 'conflict' || !conflict) return undefined
     const itemName = itemNames(entry)
+    const record = recordOf(entry, snapshot.entries)
     const fields = conflict.map(({ field, base, theirs, mine, amount }) => {
       const name = (value: string | null) => nameValue(entry, field, value)
+      const last = amount ? undefined : lastChange(record, field)
       return {
         field,
         label: fieldLabels[field],
         shown: { base: name(base), theirs: name(theirs), mine: name(mine) },
         mine,
         ...(amount && { amount: { ...amount, item: amount.name ?? itemName(amount.itemId ?? '') } }),
+        by: amount?.by ?? last?.by ?? null,
+        at: amount?.at ?? last?.at ?? null,
         isTyped: !amount && !chosenFields.includes(field),
         faultOf: (text: string) => faultOf(entry, field, text),
       }
@@ -133,6 +142,19 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
     const discard = deciding([seq], outbox, () => outbox.discard(seq))
     return { anchor: changeAnchor(entry), label, fields, resolve, discard }
   }
+}
+
+/** Records in conflict of which it is asked who changed them; nobody settles more of them at once. */
+const maxAsked = 20
+
+function contestedRecords(entries: readonly OutboxEntry[]) {
+  return entries
+    .flatMap((entry) => {
+      const kind = resourceOf(entry) ?? fundResourceOf(entry)
+      if (entry.state !== 'conflict' || entry.verb === 'amounts' || !kind) return []
+      return { kind, id: recordOf(entry, entries), version: `${entry.seq} ${entry.attempts}` }
+    })
+    .slice(0, maxAsked)
 }
 
 function faultOf(entry: OutboxEntry, field: string, text: string): TextFault | undefined {
@@ -220,7 +242,7 @@ function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {
   return form && { ...form, id, entry: String(entry.seq) }
 }
 
-/** The anchor of a change on the page Pending changes. */
+/** The anchor of a change on the page Unsent changes. */
 export function changeAnchor({ seq }: Pick<OutboxEntry, 'seq'>): string {
   return `change-${seq}`
 }

@@ -1,6 +1,6 @@
 // What was changed of one record, by whom and when, as the service tells everyone who reads the record. Not stored on the
 // device: without a network there is what was loaded since the console was opened.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asFailure } from '#client/failure.ts'
 import {
@@ -9,6 +9,7 @@ import {
   activityLists,
   activityOperations,
   type RecordActivity,
+  type SiteActivity,
 } from '#contract/activity-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { type ResourceKind, resources } from '#contract/resources.ts'
@@ -56,7 +57,7 @@ export type ActivityViewState =
     }
 
 /** How many of the newest are loaded at first, and how many older ones each time. */
-const limits = { newest: '20', older: '100' } as const
+const limits = { newest: '20', older: '100', ofSite: '500' } as const
 
 /** Names of fields in forms, where they are others. */
 const formFields: Readonly<Partial<Record<string, string>>> = {
@@ -102,6 +103,56 @@ export function useRecordActivity(kind: ResourceKind, recordId: string, version:
   const cause = asFailure(error)
   if (cause.kind === 'not-found' || cause.kind === 'not-implemented') return { kind: 'absent' }
   return { kind: 'failed', failure: failureOf(), retry: () => void refetch() }
+}
+
+/** What was last changed of all records that the person may read, newest first; empty where the service does not tell. */
+export function useSiteActivity(): readonly SiteActivity[] {
+  const { listSiteActivity } = useFunctionsOf(activityOperations)
+  const { data = [] } = useQuery({
+    queryKey: ['site-activity'],
+    queryFn: async ({ signal }) =>
+      (await listSiteActivity({ query: { limit: limits.ofSite } }, { signal })).values,
+    retry: false,
+  })
+  return data
+}
+
+/** A record that other people may have changed. */
+interface ChangedRecord {
+  readonly kind: ResourceKind
+  readonly id: string
+  /** Differs when it has to be asked again. */
+  readonly version: string
+}
+
+interface LastChange {
+  readonly by: string
+  readonly at: string
+}
+
+/** Who last changed a field of one of these records, and when; undefined where the service does not tell. */
+export function useLastChanges(
+  records: readonly ChangedRecord[],
+): (recordId: string, field: string) => LastChange | undefined {
+  const functions = useFunctionsOf(activityOperations)
+  const found = useQueries({
+    queries: records.map(({ kind, id, version }) => ({
+      queryKey: [resources[kind].collection, 'record', id, 'last-changes', version],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const params = { organizationId: id, focusAreaId: id, id }
+        const { [activityLists[kind]]: list } = functions
+        return { id, lines: (await list({ params, query: { limit: limits.newest } }, { signal })).values }
+      },
+      retry: false,
+    })),
+  })
+  return (recordId, field) => {
+    const lines = found.find(({ data }) => data?.id === recordId)?.data?.lines ?? []
+    const line = lines.find(({ changes }) =>
+      changes.some((one) => (formFields[one.field] ?? one.field) === field),
+    )
+    return line && { by: line.by.name, at: line.date }
+  }
 }
 
 function lineOf({ id, date, by, action, changes }: RecordActivity): ActivityLine {

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { fieldLabels } from '#data/field-names.ts'
 import type { HierarchyName } from '#data/recent-records.ts'
+import type { useSiteActivity } from '#data/records/record-activity.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { fieldValueText } from '#ui/field-values.ts'
+import { NamedDifference } from '#ui/forms/difference.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import type { ChangeFact, ChangeLine, ChangesViewState, Place } from './changed-branches.ts'
@@ -14,6 +16,8 @@ interface ChangedHierarchyProps {
   readonly title: string
   readonly folder: HierarchyName
   readonly viewState: ChangesViewState
+  /** Of all records, newest first: who changed them. */
+  readonly activity: ReturnType<typeof useSiteActivity>
 }
 
 const tones: Readonly<Partial<Record<ChangeLine['kind'], string>>> = {
@@ -25,7 +29,7 @@ const tones: Readonly<Partial<Record<ChangeLine['kind'], string>>> = {
 /** Lines of one branch that are shown at first, and added each time. */
 const pageSize = 100
 
-export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
+export function ChangedHierarchy({ title, folder, viewState, activity }: ChangedHierarchyProps) {
   const m = useMessages('activity')
   if (viewState.kind === 'loading') return null
   if (viewState.kind === 'failed')
@@ -41,19 +45,18 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
         {title} <span className={classes.count}>{number(viewState.count)}</span>
       </h2>
       {viewState.branches.map(({ id, name = m.deletedBranch, lines }) => (
-        <Branch key={id} name={name} lines={lines} folder={folder} />
+        <Branch key={id} name={name} lines={lines} folder={folder} activity={activity} />
       ))}
     </section>
   )
 }
 
-interface BranchProps {
+interface BranchProps extends Pick<ChangedHierarchyProps, 'folder' | 'activity'> {
   readonly name: string
   readonly lines: readonly ChangeLine[]
-  readonly folder: HierarchyName
 }
 
-function Branch({ name, lines, folder }: BranchProps) {
+function Branch({ name, lines, folder, activity }: BranchProps) {
   const part = useListPart(lines, pageSize)
   return (
     <section className={classes.branch} aria-label={name}>
@@ -62,7 +65,12 @@ function Branch({ name, lines, folder }: BranchProps) {
       </h3>
       <ul className="plainList">
         {part.shown.map((line) => (
-          <Line key={line.id} line={line} folder={folder} />
+          <Line
+            key={line.id}
+            line={line}
+            folder={folder}
+            last={activity.find(({ record }) => record?.id === line.id)}
+          />
         ))}
       </ul>
       {part.left > 0 && (
@@ -74,9 +82,14 @@ function Branch({ name, lines, folder }: BranchProps) {
   )
 }
 
-function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: HierarchyName }) {
+interface LineProps extends Pick<ChangedHierarchyProps, 'folder'> {
+  readonly line: ChangeLine
+  /** Who changed it last, and when; undefined where the service does not tell. */
+  readonly last: BranchProps['activity'][number] | undefined
+}
+
+function Line({ line, folder, last }: LineProps) {
   const m = useMessages('activity')
-  const ui = useMessages('ui')
   const { id, name, kind, facts, at } = line
   return (
     <li className={classes.line}>
@@ -95,14 +108,15 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
           <ul className={classes.facts}>
             {facts.map((fact) => (
               <li key={fact.kind === 'value' ? fact.field : fact.kind}>
-                {factMessage(fact, { activity: m, ui })}
+                <Fact fact={fact} />
               </li>
             ))}
           </ul>
         )}
       </span>
       <span className={classes.when}>
-        <RelativeTime dateTime={new Date(at).toISOString()} />
+        {last && <span className={classes.by}>{last.by.name}</span>}
+        <RelativeTime dateTime={last?.date ?? new Date(at).toISOString()} />
       </span>
     </li>
   )
@@ -117,28 +131,25 @@ const noteFields: Readonly<Record<string, 'owner' | 'status' | 'targetDate' | 't
   organizationType: 'type',
 }
 
-function factMessage(fact: ChangeFact, { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>): string {
+/** What changed of a record: a choice by both values, a text by its words. */
+function Fact({ fact }: { readonly fact: ChangeFact }) {
+  const m = useMessages('activity')
+  const ui = useMessages('ui')
   if (fact.kind === 'description') return m.descriptionChanged
-  if (fact.kind === 'parent')
-    return m.fieldChanged({
-      field: m.parent,
-      before: placeMessage(fact.before, m),
-      after: placeMessage(fact.after, m),
-    })
-  const { field, before, after } = fact
-  return m.fieldChanged({
-    field: fieldMessage(field, { activity: m, ui }),
-    before: valueMessage(field, before, { activity: m, ui }),
-    after: valueMessage(field, after, { activity: m, ui }),
-  })
-}
-
-function valueMessage(
-  field: string,
-  value: string | null,
-  { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>,
-): string {
-  return fieldValueText(ui, field, value) ?? m.empty
+  const [label, field, before, after] =
+    fact.kind === 'parent'
+      ? ([m.parent, 'parent', placeMessage(fact.before, m), placeMessage(fact.after, m)] as const)
+      : ([
+          fieldMessage(fact.field, { activity: m, ui }),
+          fact.field,
+          fieldValueText(ui, fact.field, fact.before) ?? m.empty,
+          fieldValueText(ui, fact.field, fact.after) ?? m.empty,
+        ] as const)
+  return (
+    <>
+      {label}: <NamedDifference field={field} before={before} after={after} />
+    </>
+  )
 }
 
 function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity' | 'ui'>): string {

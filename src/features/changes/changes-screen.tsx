@@ -1,8 +1,11 @@
 // What other people changed: by hierarchy, by branch, field by field.
 import { Button } from '@mantine/core'
 import { IconChecks, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useChangeCount } from '#data/changes.ts'
 import { usePlanning } from '#data/planning.tsx'
+import { useSiteActivity } from '#data/records/record-activity.ts'
+import { sessionQuery } from '#data/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
@@ -10,10 +13,14 @@ import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { useChanges } from './changed-branches.ts'
 import { ChangedHierarchy } from './changed-hierarchy.tsx'
 import classes from './changes-screen.module.css'
+import { ItemActivity } from './item-activity.tsx'
 
 export function ChangesScreen() {
   const m = useMessages('activity')
-  const { focusAreas, organizations } = usePlanning()
+  const planning = usePlanning()
+  const { focusAreas, organizations } = planning
+  const { data: session } = useQuery({ ...sessionQuery(planning), enabled: false })
+  const activity = useSiteActivity()
   usePageTitle(m.title)
   const count = useChangeCount()
   const areas = useChanges(focusAreas)
@@ -41,8 +48,14 @@ export function ChangesScreen() {
             <p>{m.noneText}</p>
           </Notice>
         )}
-        <ChangedHierarchy title={m.focusAreas} folder="focus-areas" viewState={areas} />
-        <ChangedHierarchy title={m.organizations} folder="organizations" viewState={units} />
+        <ChangedHierarchy title={m.focusAreas} folder="focus-areas" viewState={areas} activity={activity} />
+        <ChangedHierarchy
+          title={m.organizations}
+          folder="organizations"
+          viewState={units}
+          activity={activity}
+        />
+        <ItemActivity activity={activity} self={session?.principal.id} />
       </div>
     </section>
   )

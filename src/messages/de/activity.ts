@@ -23,11 +23,25 @@ export const messages: Messages['activity'] = {
   },
 
   descriptionChanged: 'Beschreibung geändert',
-  fieldChanged: ({ field, before, after }) => `${field}: ${before} → ${after}`,
   empty: 'leer',
   parent: 'Übergeordnet',
   topLevel: 'Oberste Ebene',
   deletedRecord: 'Gelöschter Datensatz',
+
+  items: 'Kosten- und Nutzenposten',
+  itemKinds: { 'cost-item': 'Kostenposten', 'benefit-item': 'Nutzenposten' },
+  itemActions: {
+    created: 'Neu',
+    updated: 'Geändert',
+    moved: 'Verschoben',
+    archived: 'Archiviert',
+    restored: 'Wiederhergestellt',
+    imported: 'Importiert',
+    'amounts-changed': 'Beträge',
+    deleted: 'Gelöscht',
+  },
+  itemCounts: ({ created, updated }) => `${number(created)} neu, ${number(updated)} aktualisiert`,
+
   owner: 'Verantwortlich',
   status: 'Status',
   targetDate: 'Zieldatum',

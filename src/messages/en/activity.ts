@@ -24,19 +24,26 @@ export const messages = {
   },
 
   descriptionChanged: 'Description changed',
-  fieldChanged: ({
-    field,
-    before,
-    after,
-  }: {
-    readonly field: string
-    readonly before: string
-    readonly after: string
-  }) => `${field}: ${before} → ${after}`,
   empty: 'none',
   parent: 'Parent',
   topLevel: 'Top level',
   deletedRecord: 'Deleted record',
+
+  items: 'Cost and benefit items',
+  itemKinds: { 'cost-item': 'Cost items', 'benefit-item': 'Benefit items' },
+  itemActions: {
+    created: 'New',
+    updated: 'Changed',
+    moved: 'Moved',
+    archived: 'Archived',
+    restored: 'Restored',
+    imported: 'Imported',
+    'amounts-changed': 'Amounts',
+    deleted: 'Deleted',
+  },
+  itemCounts: ({ created, updated }: { readonly created: number; readonly updated: number }) =>
+    `${number(created)} new, ${number(updated)} updated`,
+
   owner: 'Owner',
   status: 'Status',
   targetDate: 'Target date',

@@ -35,11 +35,11 @@ interface ContestedField {
   readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
   /** The value of this person as it is sent. */
   readonly mine: string | null
-  /** Of an amount: which one it is, by whom theirs was sent, and when. */
-  readonly amount?: Parameters<typeof describeAmount>[1] & {
-    readonly by: string | null
-    readonly at: string | null
-  }
+  /** Of an amount: which one it is. */
+  readonly amount?: Parameters<typeof describeAmount>[1]
+  /** Who wrote theirs, and when; null where that is not known. */
+  readonly by: string | null
+  readonly at: string | null
   /** False where the value is chosen: another one is chosen in the form of the record. */
   readonly isTyped: boolean
   /** What is wrong with another value: it is blank, or longer than so many UTF-16 units. */
@@ -142,7 +142,7 @@ interface ContestedValuesProps {
 function ContestedValues({ name, contested, decision, onDecide }: ContestedValuesProps) {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
-  const { field, mine, amount } = contested
+  const { field, mine, amount, by, at } = contested
   const label = amount ? describeAmount(ui, amount) : contested.label ? ui[contested.label] : field
   const shown = amount ? formattedAmounts(contested.shown) : contested.shown
   const text = decision?.text ?? mine ?? ''
@@ -170,12 +170,9 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
         m.useTheirs,
         <>
           <FieldDifference field={field} before={shown.base} after={shown.theirs} />
-          {amount?.by && (
-            <span className="hint">
-              {m.sentBy<ReactNode>({
-                name: amount.by,
-                time: amount.at && <RelativeTime key="time" dateTime={amount.at} />,
-              })}
+          {by !== null && (
+            <span className={classes.who}>
+              {m.sentBy<ReactNode>({ name: by, time: at && <RelativeTime key="time" dateTime={at} /> })}
             </span>
           )}
         </>,
