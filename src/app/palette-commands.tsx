@@ -29,9 +29,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { accessScope, type Scope } from '#contract/access.ts'
+import { useCatalog } from '#data/catalog.ts'
 import { useDraftCount } from '#data/imports/import-drafts.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useReadOnlyReason } from '#data/read-only.ts'
+import { useFirstList, useReadableLists } from '#data/readable-lists.ts'
 import { useSaving } from '#data/saving.ts'
 import { sessionQuery, useSignOut } from '#data/session.ts'
 import { runInSlices } from '#data/sliced-work.ts'
@@ -45,12 +47,15 @@ export interface Command extends PaletteItem {
   readonly title: string
   /** Other words by which people search for it. */
   readonly terms: string
+  /** True for one of many alike, which is listed for a text alone. */
+  readonly isFoundOnly?: boolean
 }
 
 /** The commands of the present screen. */
 export function useCommands(): readonly Command[] {
   return [
     ...usePlaceCommands(),
+    ...useSettingsCommands(),
     ...useTreeCommands(),
     ...useAppearanceCommands(),
     useCopyLink(),
@@ -58,8 +63,9 @@ export function useCommands(): readonly Command[] {
   ]
 }
 
-/** The commands that hold every word of the text; all of them for a blank one. */
+/** The commands that hold every word of the text; for a blank one those that are no more than a few alike. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  if (text.trim() === '') return commands.filter(({ isFoundOnly }) => !isFoundOnly)
   const wanted = foldName(text.trim()).split(/\s+/)
   return commands.filter(({ title, terms }) => {
     const own = foldName(`${title} ${terms}`)
@@ -81,11 +87,12 @@ function usePlaceCommands(): Command[] {
     '/organizations/import': useReadOnlyReason('organizations') !== undefined,
     '/funds/cost-items/new': isReadOnly,
     '/funds/benefit-items/new': isReadOnly,
+    '/settings/setup': !useCatalogIsManaged(),
     // Of a gateway the account is on another site.
     '/account': session?.gateway !== undefined,
   }
   const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly, isClosed }
-  return placeCommands((to) => void navigate({ to }), rights, m)
+  return placeCommands((href) => void navigate({ href }), rights, m)
 }
 
 const ofMap = { terms: 'mapTerms', icon: IconSitemap } as const
@@ -93,6 +100,9 @@ const ofNew = { terms: 'newTerms', icon: IconPlus } as const
 const ofTreeImport = { terms: 'treeImportTerms', icon: IconFileImport } as const
 const ofImport = { terms: 'importTerms', icon: IconFileImport } as const
 const ofTemplate = { terms: 'templateTerms', icon: IconTableDown } as const
+
+const ofSent = { terms: 'sentTerms', icon: IconSend, isFoundOnly: true } as const
+const ofAccess = { terms: 'accessTerms', icon: IconKey, isFoundOnly: true } as const
 
 const places = [
   { to: '/focus-areas', title: 'goToFocusAreas', terms: 'treeTerms', icon: IconTarget },
@@ -117,8 +127,13 @@ const places = [
   { to: '/funds/benefit-items/import', title: 'importBenefitItems', ...ofImport },
   { to: '/funds/cost-items/template', title: 'costItemTemplate', ...ofTemplate },
   { to: '/funds/benefit-items/template', title: 'benefitItemTemplate', ...ofTemplate },
+  { to: '/funds/cost-items/sent-amounts', title: 'sentCostAmounts', ...ofSent },
+  { to: '/funds/benefit-items/sent-amounts', title: 'sentBenefitAmounts', ...ofSent },
+  { to: '/settings/setup', title: 'setUp', terms: 'setUpTerms', icon: IconSettings, isFoundOnly: true },
   { to: '/connection', title: 'connection', terms: 'connectionTerms', icon: IconPlugConnected },
   { to: '/access', title: 'access', terms: 'accessTerms', icon: IconKey },
+  { to: '/access?view=services', title: 'serviceAccounts', ...ofAccess },
+  { to: '/access?view=writes', title: 'auditLog', ...ofAccess },
 ] as const
 
 type Place = (typeof places)[number]['to']
@@ -138,17 +153,45 @@ export function placeCommands(
   m: Messages['palette'],
 ): Command[] {
   return places
-    .filter(({ to }) => to !== '/access' || scopes.includes(accessScope))
+    .filter(({ to }) => !to.startsWith('/access') || scopes.includes(accessScope))
     .filter(({ to }) => isClosed[to] !== true)
     .filter(({ to }) => canImport || !to.endsWith('/import'))
-    .map(({ to, title, terms, icon: Icon }) => ({
+    .map(({ to, title, terms, icon: Icon, ...place }) => ({
       key: `go ${to}`,
       title: m[title],
       terms: m[terms],
       icon: <Icon {...iconSize} />,
+      isFoundOnly: 'isFoundOnly' in place,
       href: to,
       onChoose: () => goTo(to),
     }))
+}
+
+/** Whether the person may change the lists of the site, as far as it has been read. */
+function useCatalogIsManaged(): boolean {
+  const catalog = useCatalog(useFirstList())
+  return catalog.kind === 'listed' && catalog.canManage
+}
+
+/** The pages of the settings, by the lists that the person may read. */
+function useSettingsCommands(): Command[] {
+  const m = useMessages('palette')
+  const catalog = useMessages('catalog')
+  const navigate = useNavigate()
+  const lists = useReadableLists()
+  return (['amounts', ...lists] as const).map((list) => {
+    const href = `/settings?list=${list}`
+    const page = list === 'amounts' ? catalog.amounts : catalog.listNames[list]
+    return {
+      key: `go ${href}`,
+      title: m.settingsPage({ page }),
+      terms: list === 'amounts' ? m.amountSettingsTerms : '',
+      icon: <IconSettings {...iconSize} />,
+      isFoundOnly: true,
+      href,
+      onChoose: () => void navigate({ href }),
+    }
+  })
 }
 
 /** For the tree that is on the screen; none where there is no tree. */

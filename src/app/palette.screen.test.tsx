@@ -1,10 +1,15 @@
 // The palette over a tree whose search was just cleared, on the real service.
 import { expect, test } from 'vitest'
+import { messages as catalog } from '#messages/en/catalog.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as palette } from '#messages/en/palette.ts'
+import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { messages as values } from '#messages/en/values.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { simulateClipboard } from '#testing/simulated-clipboard.ts'
+import { send } from '#testing/site.ts'
 
 const stage = openStage()
 
@@ -45,15 +50,19 @@ test.each([
   expect(location.search).toBe('?q=Pay')
 })
 
-/** Opens the palette over the focus areas and types. */
-async function search(text: string) {
-  await stage.open('/focus-areas')
-  await screen.findByRole('link', { name: 'Payments' })
+async function openPalette(text: string) {
   await stage.user.keyboard('{Control>}k{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: palette.label }))
   dialog.getByRole('combobox', { name: palette.label }).focus()
   await stage.user.keyboard(text)
   return dialog
+}
+
+/** Opens the palette over the focus areas and types. */
+async function search(text: string) {
+  await stage.open('/focus-areas')
+  await screen.findByRole('link', { name: 'Payments' })
+  return openPalette(text)
 }
 
 test('finds a cost item by its external ID, though no list of items was opened', async () => {
@@ -75,9 +84,81 @@ test('finds a cost item by its external ID, though no list of items was opened',
 test('finds the records of an owner by the beginning of a name, and leads to them', async () => {
   await createArea(stage.site, 'Payments')
   const dialog = await search('test')
-  const group = within(await dialog.findByRole('group', { name: palette.owners }))
-  const name = palette.focusAreasOf({ name: 'Tester' })
+  const group = within(await dialog.findByRole('group', { name: palette.filters }))
+  const name = new RegExp(palette.mine({ kind: 'focus-area' }))
   await stage.user.click(group.getByRole('option', { name }))
   await waitFor(() => expect(location.search).toBe(`?owner=${stage.site.principalId}`))
   expect(location.pathname).toBe('/focus-areas')
+})
+
+test('acts on the open record: a status is set by typing its name in the palette', async () => {
+  await createArea(stage.site, 'Payments')
+  await stage.open('/focus-areas')
+  await stage.user.click(await screen.findByRole('link', { name: 'Payments' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Focus area' }))
+  const status = await panel.findByTitle(record.editField({ field: ui.fieldStatus }))
+  const dialog = await openPalette('set status')
+  const group = within(await dialog.findByRole('group', { name: 'Focus area: Payments' }))
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    `${hierarchies.rowActs.status}S`,
+  ])
+  await stage.user.keyboard('{Enter}')
+  const choice = within(
+    await screen.findByRole('dialog', { name: values.ofOne({ field: ui.fieldStatus, name: 'Payments' }) }),
+  )
+  // The value beside the tree is the one that is chosen at, not that of a row.
+  expect(status.dataset.choosing).toBe('')
+  await stage.user.click(await choice.findByRole('option', { name: /Completed/ }))
+  await waitFor(() => expect(status.textContent).toBe('Completed'))
+})
+
+test('acts on the selection before the open record', async () => {
+  await createArea(stage.site, 'Payments')
+  await createArea(stage.site, 'Payroll')
+  await stage.open('/focus-areas')
+  await screen.findByRole('link', { name: 'Payroll' })
+  for (const name of ['Payments', 'Payroll'])
+    await stage.user.click(within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('checkbox'))
+  const dialog = await openPalette('owner')
+  const group = within(await dialog.findByRole('group', { name: hierarchies.selected({ count: 2 }) }))
+  await stage.user.click(group.getByRole('option', { name: new RegExp(hierarchies.rowActs.owner) }))
+  const label = values.ofMany({ field: ui.fieldOwner, kind: 'focus-area', count: 2 })
+  expect(await screen.findByRole('dialog', { name: label })).toBeDefined()
+})
+
+test.each([
+  ['no target', ui.dueChoices.none, '?due=none'],
+  ['mine', palette.mine({ kind: 'focus-area' }), '?owner='],
+  ['pending', 'Pending', '?status='],
+])('finds by %j a filter of the tree', async (text, title, query) => {
+  await createArea(stage.site, 'Payments')
+  const dialog = await search(text)
+  const group = within(await dialog.findByRole('group', { name: palette.filters }))
+  const [option] = await group.findAllByRole('option', { name: new RegExp(`^${title}`) })
+  if (option) await stage.user.click(option)
+  await waitFor(() => expect(location.search).toContain(query))
+  expect(await screen.findByRole('link', { name: 'Payments' })).toBeDefined()
+})
+
+test('finds a saved view, and opens it with its filters', async () => {
+  await createArea(stage.site, 'Payments')
+  const view = { tree: 'focus-areas', name: 'Steering list', search: { q: 'pay', sort: '-updated' } }
+  const columns = { shown: {}, widths: {}, order: [] }
+  const { status } = await send('POST', `${stage.site.origin}/planning/extended/v1/views`, {
+    headers: stage.site.headers,
+    body: { ...view, columns },
+  })
+  expect(status).toBe(201)
+  const dialog = await search('steering')
+  await stage.user.click(await dialog.findByRole('option', { name: /Steering list/ }))
+  await waitFor(() => expect(location.search).toContain('q=pay'))
+  expect(location.search).toContain('sort=-updated')
+})
+
+test('finds a page of the settings by the name of its list', async () => {
+  await createArea(stage.site, 'Payments')
+  const dialog = await search('cost types')
+  const title = palette.settingsPage({ page: catalog.listNames['cost-types'] })
+  await stage.user.click(await dialog.findByRole('option', { name: title }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/settings?list=cost-types'))
 })

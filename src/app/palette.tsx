@@ -1,33 +1,35 @@
 // Finds any organization or focus area and runs commands, by keyboard alone.
 
-import { IconCoins, IconTrendingUp, IconUser } from '@tabler/icons-react'
+import { IconCoins, IconTrendingUp } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { canHeal } from '#client/failure.ts'
-import { hierarchies, itemResources } from '#contract/resources.ts'
+import { itemResources } from '#contract/resources.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { hierarchyNames } from '#data/recent-records.ts'
 import { type FoundFund, useItemFinds } from '#features/funds/use-item-finds.ts'
-import { type OwnerFind, useOwnerFinds } from '#features/records/use-owner-finds.ts'
 import { type RecordSearch, useRecordSearch } from '#features/records/use-record-search.ts'
-import { highlightRanges } from '#hierarchy/name-folding.ts'
+import { foldName, highlightRanges } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { failureMessage } from '#ui/failure-message.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
+import { offeredActs } from '#ui/palette/offered-acts.ts'
 import type { PaletteGroup, PaletteItem } from '#ui/palette/palette-options.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
+import { SingleKey } from '#ui/single-keys.tsx'
 import { type Command, findCommands, useCommands } from './palette-commands.tsx'
+import { useFilterItems, useViewItems } from './palette-filters.tsx'
 import { useRecordItems } from './palette-records.tsx'
 
-// Items and owners as options of the palette.
+// Cost and benefit items as options of the palette.
 
 const icons = { 'cost-item': IconCoins, 'benefit-item': IconTrendingUp }
 const iconSize = { size: 17, stroke: 1.75 }
 
-/** Makes options of the cost and benefit items, and of the owners, that were found for a text. */
-function useFindGroups(text: string): readonly PaletteGroup[] {
+/** Makes options of the cost and benefit items that were found for a text. */
+function useItemOptions(text: string): readonly PaletteItem[] {
   const m = useMessages('palette')
   const navigate = useNavigate()
   const leadTo = (href: string) => ({ href, onChoose: () => void navigate({ href }) })
@@ -47,16 +49,31 @@ function useFindGroups(text: string): readonly PaletteGroup[] {
       ...leadTo(`/funds/${itemResources[kind].collection}/${encodeURIComponent(segmentOf(item.id))}`),
     }
   }
-  const ofOwner = ({ kind, id, name }: OwnerFind): PaletteItem => ({
-    key: `owner-${kind}-${id}`,
-    icon: <IconUser {...iconSize} />,
-    title: kind === 'focus-area' ? m.focusAreasOf({ name }) : m.organizationsOf({ name }),
-    ...leadTo(`/${hierarchies[kind].collection}?${new URLSearchParams({ owner: id })}`),
-  })
-  return [
-    { title: m.items, items: useItemFinds(text).map(ofItem) },
-    { title: m.owners, items: useOwnerFinds(text).map(ofOwner) },
-  ]
+  return useItemFinds(text).map(ofItem)
+}
+
+/** Acts of the present screen that have, for each word of the text, a word that begins with it. */
+function useActGroups(text: string): readonly PaletteGroup[] {
+  const m = useMessages('palette')
+  // Read once: behind the palette the screen does not change.
+  const [groups] = useState(offeredActs)
+  const terms: Readonly<Record<string, string>> = m.acts
+  const wanted = foldName(text.trim()).split(/\s+/)
+  return groups.map(({ title, acts }) => ({
+    title,
+    items: acts
+      .filter(({ key, label }) => {
+        const words = foldName(`${label} ${terms[key] ?? ''}`).split(/[\s…]+/)
+        return wanted.every((start) => words.some((word) => word.startsWith(start)))
+      })
+      .map(({ key, label, icon, keySign, onChoose }) => ({
+        key: `act-${title}-${key}`,
+        icon,
+        title: label,
+        note: keySign && <SingleKey sign={keySign} />,
+        onChoose,
+      })),
+  }))
 }
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -94,19 +111,30 @@ function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup
   const [recentRecords] = useState(() => recent.list())
   const here = useRouterState({ select: ({ location }) => location.pathname })
   const items = useRecordItems(text)
-  const finds = useFindGroups(text)
-  const commands = findCommands(useCommands(), text)
+  const finds = useItemOptions(text)
+  const acts = useActGroups(text)
+  const views = { title: m.views, items: useViewItems(text) }
+  const filters = { title: m.filters, items: useFilterItems(text) }
+  const commands = {
+    title: m.commands,
+    items: findCommands(useCommands(), text) satisfies readonly Command[],
+  }
   const groups: readonly PaletteGroup[] =
     text.trim() === ''
-      ? [{ title: m.recent, items: recentRecords.map(items.ofRecent).filter(({ href }) => href !== here) }]
+      ? [
+          { title: m.recent, items: recentRecords.map(items.ofRecent).filter(({ href }) => href !== here) },
+          ...acts,
+          views,
+        ]
       : [
+          ...acts,
           { title: m.focusAreas, items: items.ofHits('focus-areas', lists['focus-areas']) },
           { title: m.organizations, items: items.ofHits('organizations', lists.organizations) },
-          ...finds,
+          { title: m.items, items: finds },
+          filters,
+          views,
         ]
-  return [...groups, { title: m.commands, items: commands satisfies readonly Command[] }].filter(
-    (group) => group.items.length > 0,
-  )
+  return [...groups, commands].filter((group) => group.items.length > 0)
 }
 
 function useCloseOnLeaving(onClose: () => void): void {

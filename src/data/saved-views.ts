@@ -18,13 +18,15 @@ export interface SavedViews {
   readonly remove: (view: SavedView) => Promise<unknown>
 }
 
-export function useSavedViews(tree: SavedView['tree']): SavedViews {
+/** @param isNeeded false where the site may not have any: then they are not loaded */
+export function useSavedViews(tree: SavedView['tree'], isNeeded = true): SavedViews {
   const { listViews, createView, updateView, deleteView } = useFunctionsOf(viewOperations)
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
     queryKey: viewsKey,
     queryFn: async ({ signal }) => (await listViews({}, { signal })).values,
     retry: false,
+    enabled: isNeeded,
   })
   const views = data?.filter((view) => view.tree === tree)
   const { mutateAsync, isPending, ...change } = useMutation({

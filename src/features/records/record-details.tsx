@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isArchived } from '#contract/organizations.ts'
@@ -23,11 +23,12 @@ import { Absent, Field } from '#ui/forms/form-parts.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import type { KeyWords } from '#ui/key-bindings.ts'
 import { useScreenKeys } from '#ui/palette/key-map.tsx'
+import { useOfferedActs } from '#ui/palette/offered-acts.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 import { IdField } from '#ui/records/record-facts.tsx'
-import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
+import { nameOf, type RelativeLink, recordAddress, type ShownFamily } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
@@ -37,6 +38,7 @@ import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { useItemsOfArea } from './fund-items-of-area.ts'
 import { RecordActivity } from './record-activity.tsx'
 import { recordExports } from './record-export.ts'
+import { useRecordActs } from './row-acts.tsx'
 import type { useListPlace } from './use-family.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useValueChoices } from './value-choices.tsx'
@@ -74,7 +76,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   // Without the record it is not known whether it can be archived.
   const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
   const { extended, editOf, element } = useRecordEdits(kind, opened.record)
-  useRecordKeys(opened.record, readOnly ? undefined : { editOf, form: editing })
+  useOpenRecordActs(kind, opened.record, { canWrite: !readOnly, editOf, form: editing })
   const exports = recordExports(kind, { store, m })
   return (
     <>
@@ -116,9 +118,7 @@ export function RecordDetails(props: RecordDetailsProps) {
             {actions}
           </>
         }
-        fields={(record) => (
-          <ExtendedFacts record={record} extended={extended} edit={editOf(record, 'target')} />
-        )}
+        fields={(record) => <PlanFacts record={record} {...{ extended, editOf, family: opened.family }} />}
         factsNote={<FixedFieldsNote kind={kind} />}
         sections={(record) =>
           !isTemporary(record.id) && (
@@ -167,31 +167,52 @@ function useRecordEdits(kind: HierarchyKind, opened: PlanningRecord | undefined)
 const recordTitle: KeyWords = (m) => m.recordKeys
 const noKeys: readonly never[] = []
 
-/** Single keys that act on the open record, wherever the focus is beside a row of the tree, whose keys act on that row. */
-function useRecordKeys(
+interface OpenRecordActs {
+  readonly canWrite: boolean
+  readonly editOf: ReturnType<typeof useRecordEdits>['editOf']
+  readonly form: (act: EditAct) => void
+}
+
+/**
+ * Acts on the open record: by single keys, wherever the focus is beside a row of the tree, whose keys act on that row; and in
+ * the palette.
+ */
+function useOpenRecordActs(
+  kind: HierarchyKind,
   record: PlanningRecord | undefined,
-  acts:
-    | {
-        readonly editOf: ReturnType<typeof useRecordEdits>['editOf']
-        readonly form: (act: EditAct) => void
-      }
-    | undefined,
+  { canWrite, editOf, form }: OpenRecordActs,
 ): void {
+  const m = useMessages('hierarchies')
   const hasSingleKeys = useSingleKeys()
-  const press = (act: RowAct) => {
-    if (!record || !acts) return
-    if (act === 'edit' || act === 'delete') acts.form(act)
-    else if (act === 'child') !isTemporary(record.id) && acts.form('new')
-    else {
-      const edit = acts.editOf(record, act)
-      const place = valuePlace(document, act) ?? document.querySelector<HTMLElement>('aside h2, main h2')
-      if (place && edit && edit.kind !== 'text') edit.choose(place)
-    }
+  const here = useLocation({ select: ({ pathname }) => (pathname.endsWith('/full') ? 'full' : 'open') })
+  const choose = (column: PlaceColumn) => {
+    const frame = document.querySelector('main aside, main article') ?? document
+    const place = valuePlace(frame, column) ?? frame.querySelector<HTMLElement>('h2')
+    const edit = record && editOf(record, column)
+    if (place && edit && edit.kind !== 'text') edit.choose(place)
   }
-  const isOffered = hasSingleKeys && record !== undefined && acts !== undefined
+  const press = (act: RowAct) => {
+    if (!record || !canWrite) return
+    if (act === 'edit' || act === 'delete') form(act)
+    else if (act === 'child') !isTemporary(record.id) && form('new')
+    else choose(act)
+  }
+  const isOffered = hasSingleKeys && record !== undefined && canWrite
   useScreenKeys(
     recordTitle,
     isOffered ? rowActKeys.map(({ act, ...hint }) => ({ ...hint, act: () => press(act) })) : noKeys,
+  )
+  const actsOf = useRecordActs({
+    kind,
+    canWrite,
+    canSet: (one, { column }) => editOf(one, column) !== undefined,
+    onSet: (_record, { column }) => choose(column),
+  })
+  useOfferedActs(
+    record && {
+      title: `${m.record({ kind })}: ${record.name}`,
+      acts: actsOf(record).filter(({ key }) => key !== here),
+    },
   )
 }
 
@@ -214,6 +235,40 @@ function TextFact({ field, text, edit }: TextFactProps) {
           {text || <Absent />}
         </EditInPlace>
       )}
+    </Field>
+  )
+}
+
+interface PlanFactsProps extends Pick<ReturnType<typeof useRecordEdits>, 'extended' | 'editOf'> {
+  readonly record: PlanningRecord
+  readonly family: ShownFamily | undefined
+}
+
+/** When it is to be reached, and where it belongs. */
+function PlanFacts({ record, extended, editOf, family }: PlanFactsProps) {
+  return (
+    <>
+      <ExtendedFacts record={record} extended={extended} edit={editOf(record, 'target')} />
+      {family && <ParentFact family={family} edit={editOf(record, 'parent')} />}
+    </>
+  )
+}
+
+interface ParentFactProps {
+  readonly family: ShownFamily
+  readonly edit: PlaceEdit | undefined
+}
+
+/** The record above, which a choice in its place replaces; the path above the name leads to it. */
+function ParentFact({ family, edit }: ParentFactProps) {
+  const m = useMessages('hierarchies')
+  const ui = useMessages('ui')
+  const parent = family.ancestors.at(-1)
+  return (
+    <Field label={ui.fieldParent}>
+      <EditInPlace label={ui.fieldParent} edit={edit}>
+        {parent ? nameOf(parent, m) : <span className="muted">{ui.topLevel}</span>}
+      </EditInPlace>
     </Field>
   )
 }

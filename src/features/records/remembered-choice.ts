@@ -1,5 +1,6 @@
 // A choice of what a tree shows: its address says it, and this device remembers it for addresses that do not.
 import { useEffect, useEffectEvent } from 'react'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { personalStorage } from '#data/personal-storage.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import type { TreeAddress, WriteTreeSearch } from './use-tree-address.ts'
@@ -17,8 +18,22 @@ interface ChoiceOptions<Field extends 'archived' | 'rows'> {
 export interface RememberedChoice {
   readonly isOn: boolean
   readonly set: (isOn: boolean) => void
-  /** Remembers it for addresses to come; the present one stays. */
-  readonly keep: (isOn: boolean) => void
+}
+
+/** Under which this device remembers the choices of a tree; undefined for a choice that the tree does not have. */
+export function choiceKeysOf(kind: HierarchyKind) {
+  const { collection, operations } = hierarchies[kind]
+  return {
+    archived: 'archive' in operations ? `planning-console.archived-shown.${collection}` : undefined,
+    rows: `planning-console.flat-list.${collection}`,
+  } as const
+}
+
+/** Remembers what a search says of the choices, for addresses to come. */
+export function keepChoices(kind: HierarchyKind, search: TreeSearch): void {
+  const { archived, rows } = choiceKeysOf(kind)
+  if (archived !== undefined) remember(archived, search.archived !== undefined)
+  remember(rows, search.rows !== undefined)
 }
 
 /** Undefined where the tree does not have the choice. */
@@ -39,7 +54,6 @@ export function useRememberedChoice<Field extends 'archived' | 'rows'>({
   if (key === undefined) return undefined
   return {
     isOn: written === value,
-    keep: (isOn) => remember(key, isOn),
     set: (isOn) => {
       remember(key, isOn)
       change({ [field]: isOn ? value : undefined })

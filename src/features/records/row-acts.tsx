@@ -1,4 +1,4 @@
-// The actions of the rows of a tree.
+// What can be done with records: in the menus of their rows, in the bar of a selection, and in the palette.
 import {
   IconArchive,
   IconArrowsMaximize,
@@ -24,61 +24,57 @@ import { valuePlace } from '#ui/tree/tree-input.ts'
 import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
-
 import type { useValueChoices } from './value-choices.tsx'
 
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+export const actIcon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What changes a value of the row, as its keys do. */
-const valueActs = [
+export const valueActs = [
   { field: 'statusId', column: 'status', label: 'status', keySign: 'S', Icon: IconProgressCheck },
   { field: 'ownerId', column: 'owner', label: 'owner', keySign: 'O', Icon: IconUser },
   { field: 'targetDate', column: 'target', label: 'targetDate', keySign: 'D', Icon: IconCalendar },
   { field: 'parentId', column: 'parent', label: 'move', keySign: 'P', Icon: IconFolderSymlink },
 ] as const
 
-interface RowActsProps {
+type ValueAct = (typeof valueActs)[number]
+
+interface RecordActsOptions {
   readonly kind: HierarchyKind
-  readonly acted: ActedRow<PlanningRecord>
   /** False for a reader, who is offered nothing that changes a record. */
   readonly canWrite: boolean
-  readonly values: Pick<ReturnType<typeof useValueChoices>, 'canSet' | 'choose'>
-  /** The records that an act on a row changes. */
-  readonly recordsAt: (row: TreeRow<PlanningRecord>) => readonly PlanningRecord[]
+  readonly canSet: (record: PlanningRecord, act: ValueAct) => boolean
+  /** Opens the choice of a value. */
+  readonly onSet: (record: PlanningRecord, act: ValueAct) => void
 }
 
-/** The actions of the row that is pointed at or whose menu is open. */
-export function RowActs({ acted, ...props }: RowActsProps) {
-  const actionsOf = useActions(props)
-  const { name, cellText, ...shown } = acted
-  return <RowActions {...shown} actions={actionsOf(acted)} />
-}
-
-/** The actions of a row, by what the person may do; none for a record that is not here. */
-function useActions({ kind, canWrite, values, recordsAt }: Omit<RowActsProps, 'acted'>) {
+/** What can be done with a record, by what the person may do: in the menu of its row, and in the palette while it is open. */
+export function useRecordActs({ kind, canWrite, canSet, onSet }: RecordActsOptions) {
   const m = useMessages('hierarchies')
   const navigate = useNavigate()
   const { collection, operations } = hierarchies[kind]
   const copy = useCopy()
-  return ({ row, name, cellText }: ActedRow<PlanningRecord>): readonly RowAction[] => {
-    const { node } = row
-    if (node.kind !== 'record') return []
-    const params = { recordId: node.id }
+  return (record: PlanningRecord, cellText = ''): readonly RowAction[] => {
+    const params = { recordId: record.id }
     const lead = (to: string) => () => void navigate({ to, params, search: (now: object) => now })
     const at = `/${collection}/$recordId`
-    const canArchive = 'archive' in operations && !isArchived(node.record.status.name)
+    const canArchive = 'archive' in operations && !isArchived(record.status.name)
     const reading: readonly RowAction[] = [
-      { key: 'open', icon: <IconLayoutSidebarRight {...icon} />, onChoose: lead(at), label: m.rowActs.open },
+      {
+        key: 'open',
+        icon: <IconLayoutSidebarRight {...actIcon} />,
+        onChoose: lead(at),
+        label: m.rowActs.open,
+      },
       {
         key: 'full',
-        icon: <IconArrowsMaximize {...icon} />,
+        icon: <IconArrowsMaximize {...actIcon} />,
         onChoose: () => void navigate({ to: `${at}/full`, params }),
         label: m.rowActs.full,
       },
       {
         key: 'copy-name',
-        icon: <IconCopy {...icon} />,
-        onChoose: () => void copy(name),
+        icon: <IconCopy {...actIcon} />,
+        onChoose: () => void copy(record.name),
         label: m.rowActs.copyName,
       },
       ...(cellText === ''
@@ -86,35 +82,30 @@ function useActions({ kind, canWrite, values, recordsAt }: Omit<RowActsProps, 'a
         : [
             {
               key: 'copy-cell',
-              icon: <IconCopy {...icon} />,
+              icon: <IconCopy {...actIcon} />,
               onChoose: () => void copy(cellText),
               label: m.copyText({ text: cellText }),
             },
           ]),
       {
         key: 'copy',
-        icon: <IconLink {...icon} />,
-        onChoose: () => void copy(recordAddress(`/${collection}`, node.id)),
+        icon: <IconLink {...actIcon} />,
+        onChoose: () => void copy(recordAddress(`/${collection}`, record.id)),
         label: m.copyLink,
       },
     ]
     if (!canWrite) return reading
-    const setting = valueActs.flatMap(({ field, column, label, keySign, Icon }) =>
-      values.canSet(node.record, field)
-        ? {
-            key: field,
-            icon: <Icon {...icon} />,
-            label: m.rowActs[label],
-            keySign,
-            onChoose: () => {
-              const place = document.querySelector<HTMLElement>(`[data-slot="${node.slot}"]`)
-              if (place) values.choose(field, recordsAt(row), valuePlace(place, column) ?? place)
-            },
-          }
-        : [],
-    )
+    const setting = valueActs
+      .filter((act) => canSet(record, act))
+      .map((act) => ({
+        key: act.field,
+        icon: <act.Icon {...actIcon} />,
+        label: m.rowActs[act.label],
+        keySign: act.keySign,
+        onChoose: () => onSet(record, act),
+      }))
     const writing = [
-      { key: 'new', Icon: IconPlus, isQuick: true, keySign: 'C', isOffered: !isTemporary(node.id) },
+      { key: 'new', Icon: IconPlus, isQuick: true, keySign: 'C', isOffered: !isTemporary(record.id) },
       { key: 'edit', Icon: IconPencil, isQuick: false, keySign: 'E', isOffered: true },
       { key: 'archive', Icon: IconArchive, isQuick: false, keySign: undefined, isOffered: canArchive },
       { key: 'delete', Icon: IconTrash, isQuick: false, keySign: m.rowActs.deleteKey, isOffered: true },
@@ -123,7 +114,7 @@ function useActions({ kind, canWrite, values, recordsAt }: Omit<RowActsProps, 'a
       .filter(({ isOffered }) => isOffered)
       .map(({ key, Icon, isQuick, keySign }) => ({
         key,
-        icon: <Icon {...icon} />,
+        icon: <Icon {...actIcon} />,
         isQuick,
         keySign,
         label: m.rowActs[key],
@@ -131,4 +122,28 @@ function useActions({ kind, canWrite, values, recordsAt }: Omit<RowActsProps, 'a
       }))
     return [...reading, ...setting, ...offered]
   }
+}
+
+interface RowActsProps extends Pick<RecordActsOptions, 'kind' | 'canWrite'> {
+  readonly acted: ActedRow<PlanningRecord>
+  readonly values: Pick<ReturnType<typeof useValueChoices>, 'canSet' | 'choose'>
+  /** The records that an act on a row changes. */
+  readonly recordsAt: (row: TreeRow<PlanningRecord>) => readonly PlanningRecord[]
+}
+
+/** The actions of the row that is pointed at or whose menu is open; none for a record that is not here. */
+export function RowActs({ kind, canWrite, acted, values, recordsAt }: RowActsProps) {
+  const { row, cellText, name: _name, ...shown } = acted
+  const actsOf = useRecordActs({
+    kind,
+    canWrite,
+    canSet: (record, { field }) => values.canSet(record, field),
+    onSet: (_record, { field, column }) => {
+      const place = document.querySelector<HTMLElement>(`[data-slot="${row.node.slot}"]`)
+      if (place) values.choose(field, recordsAt(row), valuePlace(place, column) ?? place)
+    },
+  })
+  return (
+    <RowActions {...shown} actions={row.node.kind === 'record' ? actsOf(row.node.record, cellText) : []} />
+  )
 }

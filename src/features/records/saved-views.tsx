@@ -2,7 +2,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { type SavedView, viewLimits } from '#contract/view-operations.ts'
@@ -15,6 +14,7 @@ import { reasonOf } from '#ui/failure-message.ts'
 import { isComposing } from '#ui/key-bindings.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
+import { useOpenView } from './open-view.ts'
 import classes from './saved-views.module.css'
 import type { useTreeView } from './use-tree-view.ts'
 
@@ -28,7 +28,7 @@ function storedSearch(search: TreeSearch): SavedView['search'] {
 
 interface SavedViewsProps {
   readonly kind: HierarchyKind
-  readonly tree: Pick<ReturnType<typeof useTreeView>, 'search' | 'archived' | 'flat'>
+  readonly tree: Pick<ReturnType<typeof useTreeView>, 'search'>
   readonly control: ColumnControl
 }
 
@@ -46,19 +46,15 @@ export function SavedViews(props: SavedViewsProps) {
 function ViewList({ kind, tree, control, close }: SavedViewsProps & { readonly close: () => void }) {
   const m = useMessages('savedViews')
   const { collection } = hierarchies[kind]
-  const navigate = useNavigate()
   const saved = useSavedViews(collection)
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<SavedView>()
   const once = useOnce()
   const { views, failure } = saved
-  const open = ({ search: stored, columns }: SavedView) => {
-    const search = TreeSearch.parse(stored)
-    tree.archived?.keep(search.archived !== undefined)
-    tree.flat?.keep(search.rows !== undefined)
-    control.change(columns)
+  const openView = useOpenView(kind)
+  const open = (view: SavedView) => {
     close()
-    void navigate({ to: `/${collection}`, search })
+    openView(view)
   }
   /** @returns true when it was done */
   const say = (act: Promise<unknown>, done: string) =>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChartTreemap, IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { useStatusColors } from '#data/catalog.ts'
 import { isTemporary, usePendingRecords } from '#data/outbox.ts'
@@ -13,14 +13,12 @@ import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
-import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
 import { StatusColors } from '#ui/records/status-badge.tsx'
-import { SingleKey } from '#ui/single-keys.tsx'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
@@ -37,6 +35,7 @@ import { usePanelSteering } from './panel-steering.ts'
 import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { SelectionActs } from './selection-acts.tsx'
 import { useTreeView } from './use-tree-view.ts'
 import {
   type ChosenField,
@@ -87,11 +86,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         remark={remark}
         views={(control) => <SavedViews kind={kind} tree={tree} control={control} />}
         selectionActions={
-          <SelectionActions
+          <SelectionActs
             kind={kind}
             canWrite={!readOnly}
             choices={selectionChoices(exports, m)}
             values={values}
+            count={tree.selection.count}
             records={() => selectedIn(tree)}
           />
         }
@@ -139,69 +139,6 @@ function WriteTools({ kind, readOnly }: WriteToolsProps) {
       </Button>
       <MainAction to={`/${collection}/new`} label={m.newRecord({ kind })} icon={IconPlus} />
     </>
-  )
-}
-
-interface SelectionActionsProps {
-  readonly kind: HierarchyKind
-  readonly canWrite: boolean
-  readonly choices: readonly ExportChoice[]
-  readonly values: ReturnType<typeof useValueChoices>
-  /** The selected records. */
-  readonly records: () => readonly PlanningRecord[]
-}
-
-function SelectionActions({ kind, canWrite, choices, values, records }: SelectionActionsProps) {
-  const m = useMessages('hierarchies')
-  const hasExtendedFields = useHasExtendedFields(kind) === true
-  const { collection, operations } = hierarchies[kind]
-  const change = (field: ChosenField, label: string, keySign: string) => (
-    <Button
-      size="compact-sm"
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => values.choose(field, records(), currentTarget)}
-    >
-      {label}
-      <SingleKey sign={keySign} />
-    </Button>
-  )
-  return (
-    <>
-      {canWrite && (
-        <>
-          {hasExtendedFields && change('statusId', m.status, 'S')}
-          {change('ownerId', m.owner, 'O')}
-          {hasExtendedFields && change('targetDate', m.targetDate, 'D')}
-          {hasExtendedFields && change('parentId', m.moveSelected, 'P')}
-          {'archive' in operations && (
-            <FormLink to="/organizations/archive-many">{m.archiveSelected}</FormLink>
-          )}
-          <FormLink to={`/${collection}/delete-many`}>{m.deleteSelected}</FormLink>
-          <ActionMenu
-            label={m.moreActions}
-            icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
-            size={26}
-            actions={[
-              {
-                key: 'no-external-id',
-                label: m.clearExternalIds,
-                onChoose: () => void values.set(records(), { externalId: null }),
-              },
-            ]}
-          />
-        </>
-      )}
-      <ExportMenu label={m.exportSelected} size={26} choices={choices} />
-    </>
-  )
-}
-
-/** Opens a form beside the tree as it is: its search and filters stay. */
-function FormLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Button renderRoot={(root) => <Link to={to} search={(now: object) => now} {...root} />} size="compact-sm">
-      {children}
-    </Button>
   )
 }
 

@@ -14,6 +14,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from '#data/records/hierarchy-store.ts'
 import { recordQuery } from '#data/records/record-queries.ts'
+import { useChosenNames, useFacets } from '#data/records/use-facets.ts'
 import { runInSlices, startSlices } from '#data/sliced-work.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
@@ -25,9 +26,8 @@ import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
-import { useRememberedChoice } from './remembered-choice.ts'
+import { choiceKeysOf, useRememberedChoice } from './remembered-choice.ts'
 import { selectionOf } from './tree-selection.ts'
-import { useChosenNames, useFacets } from './use-facets.ts'
 import { useHeldNews } from './use-held-news.ts'
 import { useServiceNames } from './use-service-names.ts'
 import { type TreeAddress, useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
@@ -109,16 +109,15 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
 
 /** What a person switches on and off. */
 function useChoices(kind: HierarchyKind, address: TreeAddress, write: WriteTreeSearch) {
-  const { collection, operations } = hierarchies[kind]
+  const keys = choiceKeysOf(kind)
   const archived = useRememberedChoice({
     field: 'archived',
     value: 'shown',
-    key: 'archive' in operations ? `planning-console.archived-shown.${collection}` : undefined,
+    key: keys.archived,
     address,
     write,
   })
-  const key = `planning-console.flat-list.${collection}`
-  const flat = useRememberedChoice({ field: 'rows', value: 'flat', key, address, write })
+  const flat = useRememberedChoice({ field: 'rows', value: 'flat', key: keys.rows, address, write })
   return { archived, flat }
 }
 

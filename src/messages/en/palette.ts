@@ -1,4 +1,5 @@
 // The palette: finding records and running commands. Texts called `…Terms` are other words by which people search.
+import type { Counted, OfHierarchyKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
@@ -26,7 +27,35 @@ export const messages = {
   items: 'Cost and benefit items',
   costItem: 'Cost item',
   benefitItem: 'Benefit item',
-  owners: 'Owners',
+  acts: {
+    statusId: 'set change',
+    ownerId: 'set change assign responsible person',
+    targetDate: 'set change due deadline',
+    parentId: 'set change parent under',
+    new: 'create new below',
+    edit: 'change rename form description',
+    archive: 'retire close',
+    delete: 'remove',
+    full: 'page print',
+    copy: 'url address share',
+  },
+  views: 'Saved views',
+  filters: 'Filters',
+  mine: ({ kind }: OfHierarchyKind): string =>
+    kind === 'focus-area' ? 'My focus areas' : 'My organizations',
+  mineTerms: 'mine my own assigned me',
+  dueTerms: {
+    overdue: 'late delayed past target date',
+    month: 'due soon this month target date',
+    later: 'due target date',
+    past: 'done target date',
+    none: 'without missing undated',
+  },
+  changed: ({ period }: { readonly period: string }) => `Changed: ${period}`,
+  countOfKind: ({ kind, count }: OfHierarchyKind & Counted) =>
+    kind === 'focus-area'
+      ? plural(count, { one: '1 focus area', other: `${number(count)} focus areas` })
+      : plural(count, { one: '1 organization', other: `${number(count)} organizations` }),
   focusAreasOf: ({ name }: { readonly name: string }) => `Focus areas of ${name}`,
   organizationsOf: ({ name }: { readonly name: string }) => `Organizations of ${name}`,
   move: 'move',
@@ -75,6 +104,15 @@ export const messages = {
   connectionTerms: 'look go service scopes limits clock diagnostics',
   access: 'Manage access',
   accessTerms: 'go open members users roles tokens clients scopes audit log',
+  sentCostAmounts: 'Sent amounts of cost items',
+  sentBenefitAmounts: 'Sent amounts of benefit items',
+  sentTerms: 'go open funds money last sent',
+  settingsPage: ({ page }: { readonly page: string }) => `Settings: ${page}`,
+  amountSettingsTerms: 'currency fiscal year',
+  setUp: 'Set up this site',
+  setUpTerms: 'open settings setup templates first steps',
+  serviceAccounts: 'Manage service accounts',
+  auditLog: 'Open the audit log',
   expandAll: 'Expand all',
   expandTerms: 'unfold open tree',
   collapseAll: 'Collapse all',

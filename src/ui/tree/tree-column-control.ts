@@ -1,5 +1,5 @@
 // The columns that one has chosen for a tree, remembered on this device, and those of them that have room.
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { readText, writeText } from '#ui/kept-text.ts'
 import {
   type ColumnSettings,
@@ -14,14 +14,30 @@ import type { TreeGridColumn } from './tree-grid-model.ts'
 
 export type ColumnControl = ReturnType<typeof useColumnControl>
 
+function storageKeyOf(name: string): string {
+  return `planning-console.tree-columns.${name}`
+}
+
+/** The trees that are shown. */
+const shownTrees = new Set<(name: string, settings: ColumnSettings) => void>()
+
+/** Changes the columns of a tree, whether it is shown or not. @param name tells it from others: `focus-areas`. */
+export function changeColumns(name: string, settings: ColumnSettings): void {
+  writeText(storageKeyOf(name), JSON.stringify(settings))
+  for (const show of shownTrees) show(name, settings)
+}
+
 /** The choice for one kind of tree. @param name tells it from others: `focus-areas`. */
 export function useColumnControl(name: string) {
-  const storageKey = `planning-console.tree-columns.${name}`
-  const [settings, setSettings] = useState(() => parseColumnSettings(readText(storageKey)))
-  const change = (next: ColumnSettings) => {
-    setSettings(next)
-    writeText(storageKey, JSON.stringify(next))
-  }
+  const [settings, setSettings] = useState(() => parseColumnSettings(readText(storageKeyOf(name))))
+  useEffect(() => {
+    const show = (changed: string, next: ColumnSettings) => changed === name && setSettings(next)
+    shownTrees.add(show)
+    return () => {
+      shownTrees.delete(show)
+    }
+  }, [name])
+  const change = (next: ColumnSettings) => changeColumns(name, next)
   return {
     settings,
     toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) =>

@@ -242,7 +242,8 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
   )
 }
 
-function periodText(since: string, m: Messages['ui']): string {
+/** How far back a filter by changes reaches. */
+export function periodText(since: string, m: Messages['ui']): string {
   if (isDay(since)) return m.sinceDay({ day: formatDay(`${since}T00:00:00`) })
   if (since === '1d') return m.lastDay
   return since === '365d' ? m.lastYear : m.lastDays({ count: Number(since.slice(0, -1)) })
