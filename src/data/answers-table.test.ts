@@ -4,6 +4,8 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { readSession } from '#client/session-client.ts'
+import { referenceListQuery } from '#data/funds/reference-lists.ts'
+import { childrenQuery, namesQuery, recordQuery } from '#data/records/record-queries.ts'
 import { messages as english } from '#messages/en/ui.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { IntentWithRows } from '#offline/outbox/outbox.ts'
@@ -15,8 +17,6 @@ import { describeReason } from '#ui/records/describe-change.ts'
 import { catalogQuery } from './catalog.ts'
 import { changeActs } from './change-acts.ts'
 import { reasonOf } from './change-progress.ts'
-import { referenceListQuery } from '#data/funds/reference-lists.ts'
-import { childrenQuery, namesQuery, recordQuery } from '#data/records/record-queries.ts'
 
 const world = setUpOutboxWorld()
 

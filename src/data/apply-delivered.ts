@@ -1,6 +1,8 @@
 // What a write that the outbox has delivered changes in the lists and in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import { resources } from '#contract/resources.ts'
+import { recordOfItem } from '#data/funds/fund-records.ts'
+import { applyOwnDeletion, applyOwnMove } from '#data/records/hierarchy-store.ts'
 import {
   bulkResourceOf,
   fundResourceOf,
@@ -9,8 +11,6 @@ import {
   resourceOf,
 } from '#offline/outbox/entry.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
-import { applyOwnDeletion, applyOwnMove } from '#data/records/hierarchy-store.ts'
-import { recordOfItem } from '#data/funds/fund-records.ts'
 import { fundStoreOf, hierarchyStoreOf, type Lists } from './planning.tsx'
 
 export interface Delivered {

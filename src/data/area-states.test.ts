@@ -4,8 +4,8 @@ import { scopes } from '#contract/access.ts'
 import type { FailureKind } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Session } from '#contract/session.ts'
-import { areaStates } from './area-states.ts'
 import { diagnosticsText } from '#features/site/connection/diagnostics.ts'
+import { areaStates } from './area-states.ts'
 import { RequestLog } from './request-log.ts'
 
 const session: Session = {

@@ -13,8 +13,8 @@ import { memoryContext, type ReplicaContext } from '#offline/replica/replica-con
 import { directLimit, type InThread, type ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { ReconnectPace, SyncRoutine } from '#offline/sync/sync-schedule.ts'
-import { takeTurns } from './sliced-work.ts'
 import type { ListCollection, ListSnapshot, ListState } from './list-collection.ts'
+import { takeTurns } from './sliced-work.ts'
 
 export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   readonly queryClient: QueryClient

@@ -11,11 +11,11 @@ import { monthOfYear } from '#messages/formats.ts'
 import { german } from '#messages/messages-de.ts'
 import { english } from '#messages/messages-en.ts'
 import { afterRefusal, newProgress } from '#offline/imports/bulk-progress.ts'
-import { reasonOf } from './change-progress.ts'
 import { change, newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { describeErrors } from '#ui/failure-message.ts'
 import { describeRowCause } from '#ui/outcome-messages.ts'
 import { describeReason } from '#ui/records/describe-change.ts'
+import { reasonOf } from './change-progress.ts'
 
 const world = setUpOutboxWorld()
 const languages = [

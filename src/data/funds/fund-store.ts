@@ -1,6 +1,6 @@
 import type { FundItem } from '#contract/resources.ts'
-import { FlatCollection } from './flat-collection.ts'
 import { ListStore, type ListStoreOptions } from '#data/list-store.ts'
+import { FlatCollection } from './flat-collection.ts'
 import { type FundRecord, recordOfItem } from './fund-records.ts'
 
 type FundCollection = FlatCollection<FundItem, FundRecord>

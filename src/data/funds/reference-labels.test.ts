@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { memoryContext } from '#offline/replica/replica-context.ts'
 import type { Planning } from '#data/planning.tsx'
+import { memoryContext } from '#offline/replica/replica-context.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
 const page = (...values: object[]) => ({ values, last: true, totalCount: values.length })

@@ -1,8 +1,8 @@
 // What this device last sent of an item: never what is current, which the service does not let be read.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/resources.ts'
-import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
 import { type Planning, usePlanning } from '#data/planning.tsx'
+import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
 import type { FundRecord } from './fund-records.ts'
 import { isOfJournal, journalKey } from './sent-amounts-key.ts'
 

@@ -11,15 +11,15 @@ import type { ReferenceItem } from '#contract/reference-lists.ts'
 import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
 import type { SiteFeature } from '#contract/site-operations.ts'
 import { requestCatalog } from '#data/catalog.ts'
-import { type HierarchyStore, whenSettled } from '#data/records/hierarchy-store.ts'
-import type { Planning } from '#data/planning.tsx'
-import { readSite } from '#data/site-settings.ts'
 import {
   describeReferences,
   type ReferenceListName,
   readReferences,
   referenceListNames,
 } from '#data/funds/reference-lists.ts'
+import type { Planning } from '#data/planning.tsx'
+import { type HierarchyStore, whenSettled } from '#data/records/hierarchy-store.ts'
+import { readSite } from '#data/site-settings.ts'
 
 export interface WholeList<Item> {
   readonly items: readonly Item[]

@@ -1,12 +1,12 @@
 // The sheets on this device that are not imported yet.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
+import { useIsOutboxRead } from '#data/outbox.ts'
+import { usePlanning } from '#data/planning.tsx'
 import { lockedDrafts } from '#offline/imports/draft-lock.ts'
 import type { SheetDraft, SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { hasAnyImport } from './sent-record-imports.ts'
-import { useIsOutboxRead } from '#data/outbox.ts'
-import { usePlanning } from '#data/planning.tsx'
 
 /** Milliseconds until the list is read again: other tabs write to it, too. */
 const refreshMs = 2_000

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { amountDigits, ExactSum, isAmount } from '#contract/decimal.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { itemResources } from '#contract/resources.ts'
+import { useOutbox } from '#data/outbox.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import {
   type ImportOutcome,
@@ -21,7 +22,6 @@ import {
   type SourceRow,
 } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
-import { useOutbox } from '#data/outbox.ts'
 
 /** The imports of this device, the latest first. */
 export function useSentImports(): readonly SentImport[] {

@@ -1,6 +1,7 @@
 // Imports of organizations and focus areas that were handed to the outbox: what became of each of their rows.
 import { useMemo } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
+import { useOutbox } from '#data/outbox.ts'
 import {
   type AmountTally,
   type EntryProblem,
@@ -11,7 +12,6 @@ import {
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { hasImport, type SentAccount } from './sent-imports.ts'
-import { useOutbox } from '#data/outbox.ts'
 
 export const recordOutcomes = ['applied', 'refused', 'unknown', 'not-sent'] as const
 export type RecordOutcome = (typeof recordOutcomes)[number] | 'waiting'

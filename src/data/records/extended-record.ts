@@ -12,10 +12,10 @@ import {
 } from '#contract/extended-operations.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { isTemporary } from '#offline/outbox/entry.ts'
 import { useWithPendingChanges } from '#data/outbox.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useHasExtendedFields } from '#data/read-only.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
 
 export interface ExtendedRecord {
   readonly record: KnownRecord

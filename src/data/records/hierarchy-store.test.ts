@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
+import { viewStateOf } from '#features/records/hierarchy-view-state.ts'
 import { problemsOf } from '#hierarchy/problems.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import { sampleArea } from '#testing/sample-record.ts'
 import { applyMissing, applyOwnMove, createHierarchyStore } from './hierarchy-store.ts'
-import { viewStateOf } from '#features/records/hierarchy-view-state.ts'
 import { readInto } from './record-queries.ts'
 
 const record = (id: string, ...ancestors: string[]) => sampleArea(id, ancestors)

@@ -2,6 +2,8 @@
 import type { Failure } from '#client/failure.ts'
 import { knowsSameFields, withKnownFields } from '#contract/extended-operations.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
+import type { ListCollection, ListSnapshot, ListState } from '#data/list-collection.ts'
+import { ListStore, type ListStoreOptions } from '#data/list-store.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { movesRows } from '#hierarchy/row-news.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
@@ -9,8 +11,6 @@ import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import type { OwnDeletion } from '#offline/replica/change-note.ts'
-import type { ListCollection, ListSnapshot, ListState } from '#data/list-collection.ts'
-import { ListStore, type ListStoreOptions } from '#data/list-store.ts'
 import { HeldNews } from './held-news.ts'
 
 /**

@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outboxBackend } from '#app/compose.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
-import { subtreeSlots } from '#hierarchy/export-slots.ts'
 import { undoIntents, updateIntent } from '#data/update-intents.ts'
+import { byName } from '#features/records/use-family.ts'
+import { subtreeSlots } from '#hierarchy/export-slots.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import { isLongRun } from '#testing/effort.ts'
@@ -11,7 +12,6 @@ import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import { byName } from '#features/records/use-family.ts'
 
 /** Records of the branch. */
 const size = isLongRun ? 20_000 : 200

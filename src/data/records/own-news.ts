@@ -2,11 +2,11 @@
 // wait until they are asked for. The outbox, which all tabs share, says which they are.
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { Lists } from '#data/planning.tsx'
 import { isCreate, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { overlaid } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
-import type { Lists } from '#data/planning.tsx'
 import type { HeldNews, NewsOfRecord } from './held-news.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
 

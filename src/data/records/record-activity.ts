@@ -13,9 +13,9 @@ import {
 } from '#contract/activity-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { type ResourceKind, resources } from '#contract/resources.ts'
-import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type FieldLabel, fieldLabels } from '#data/field-names.ts'
 import { useFunctionsOf } from '#data/use-functions.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 
 export interface ActivityChange {
   readonly field: string

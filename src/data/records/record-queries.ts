@@ -5,10 +5,10 @@ import { Failure, isFailure } from '#client/failure.ts'
 import { withKnownFields } from '#contract/extended-operations.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { hierarchyStoreOf, type Planning } from '#data/planning.tsx'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
-import { hierarchyStoreOf, type Planning } from '#data/planning.tsx'
 import { applyDeleted, applyMissing, type HierarchyStore } from './hierarchy-store.ts'
 
 /** The shortest text that the service is asked for: one letter would bring a page of anything. */

@@ -1,9 +1,9 @@
 // What other people did to cost and benefit items, one line each, as the service tells it.
 import { Link } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { useSiteActivity } from '#data/records/record-activity.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import type { useSiteActivity } from '#data/records/record-activity.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import classes from './changed-hierarchy.module.css'

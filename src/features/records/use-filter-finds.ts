@@ -1,9 +1,9 @@
 // Values that records can be filtered by, found by a text.
 import { useMemo } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
+import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { foldName } from '#hierarchy/name-folding.ts'
 import type { FacetName } from '#hierarchy/record-filter.ts'
-import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { useFacets } from './use-facets.ts'
 
 export interface FilterFind {
