@@ -128,7 +128,7 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.updated}`) })).toBeVisible()
   await page.getByRole('button', { name: words.imports.findings['no-ids'].answers['add-later'] }).click()
   await expect(
-    page.getByText(words.imports.findings['no-ids'].title({ count: '1', answer: 'add-later' })),
+    page.getByText(words.imports.findings['no-ids'].text({ count: '1', answer: 'add-later' })),
   ).toBeVisible()
   await page.getByLabel(words.imports.spreadsheetSum).fill('26,538.00')
   await expect(page.getByText(words.imports.sumMatches)).toBeVisible()

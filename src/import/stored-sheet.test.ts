@@ -7,7 +7,14 @@ import { type EditRecord, printEdit, readEdit } from './edit-record.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
-import { printStored, readStoredReview, readStoredSheet, storedCells, tableOfStored } from './stored-sheet.ts'
+import {
+  printStored,
+  readStoredRecords,
+  readStoredReview,
+  readStoredSheet,
+  storedCells,
+  tableOfStored,
+} from './stored-sheet.ts'
 
 const sheet = () =>
   Table.of([

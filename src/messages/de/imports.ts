@@ -823,15 +823,22 @@ export const messages: Messages['imports'] = {
         })[sign] ?? '',
     },
     'no-ids': {
-      title: ({ count, answer }) =>
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile hat keine ID.',
+          other: `${number(Number(count))} Zeilen haben keine ID.`,
+        }),
+      text: ({ count, answer }) =>
         answer === 'add-later'
           ? plural(Number(count), {
-              one: '1 Zeile hat keine ID. Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',
-              other: `${number(Number(count))} Zeilen haben keine ID. Nach dem Import werden ihre Posten über Name und Fokusbereich gefunden und erhalten externe IDs.`,
+              one: 'Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',
+              other:
+                'Nach dem Import werden ihre Posten über Name und Fokusbereich gefunden und erhalten externe IDs.',
             })
           : plural(Number(count), {
-              one: '1 Zeile hat keine ID. Bricht die Verbindung ab, wird sie nicht erneut gesendet, um ein Duplikat zu vermeiden; wenn Sie sie noch einmal einfügen, entsteht ein weiterer Posten.',
-              other: `${number(Number(count))} Zeilen haben keine ID. Bricht die Verbindung ab, werden sie nicht erneut gesendet, um Duplikate zu vermeiden; wenn Sie sie noch einmal einfügen, entstehen neue Posten.`,
+              one: 'Bricht die Verbindung ab, wird sie nicht erneut gesendet, um ein Duplikat zu vermeiden; wenn Sie sie noch einmal einfügen, entsteht ein weiterer Posten.',
+              other:
+                'Bricht die Verbindung ab, werden sie nicht erneut gesendet, um Duplikate zu vermeiden; wenn Sie sie noch einmal einfügen, entstehen neue Posten.',
             }),
       answers: { add: 'Externe IDs hinzufügen', 'add-later': 'Externe IDs nach dem Import hinzufügen' },
     },

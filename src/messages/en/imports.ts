@@ -841,15 +841,21 @@ export const messages = {
         })[sign] ?? '',
     },
     'no-ids': {
-      title: ({ count, answer }) =>
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row has no ID.',
+          other: `${number(Number(count))} rows have no ID.`,
+        }),
+      text: ({ count, answer }) =>
         answer === 'add-later'
           ? plural(Number(count), {
-              one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
-              other: `${number(Number(count))} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
+              one: 'After the import, its item is found by name and focus area and gets an external ID.',
+              other: 'After the import, their items are found by name and focus area and get external IDs.',
             })
           : plural(Number(count), {
-              one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
-              other: `${number(Number(count))} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
+              one: 'If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
+              other:
+                'If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.',
             }),
       answers: { add: 'Add external IDs', 'add-later': 'Add external IDs after the import' },
     },
