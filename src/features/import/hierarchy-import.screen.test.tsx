@@ -79,6 +79,32 @@ test('creates a branch below a record that exists, and leaves rows with errors o
   expect(await storedPaths()).toEqual(['Retail', 'Retail > Payments', 'Retail > Payments > Cards'])
 })
 
+test('the review has rows with errors on top, and filters its tree by outcome and name', async () => {
+  await upload(['Name,Path', 'Payments,Retail', 'Cards,Retail / Payments', 'Lost,Nowhere', 'Total,'])
+  await review()
+  const title = imports.findings['error-row'].title({ row: '4' })
+  const row = within(screen.getByRole('region', { name: title }))
+  expect(row.getByRole('cell', { name: 'Nowhere' }).getAttribute('data-wrong')).toBe('true')
+  const preview = () => screen.getByRole('region', { name: messages.tree })
+  const lines = () => within(preview()).getAllByRole('listitem').length
+  expect(lines()).toBe(5)
+  await stage.user.click(card(messages.verdictTitles.new))
+  expect(lines()).toBe(3)
+  await stage.user.type(screen.getByRole('searchbox', { name: messages.filterRows }), 'pay')
+  await waitFor(() => expect(lines()).toBe(2))
+  await stage.user.click(row.getByRole('button', { name: imports.goToRow }))
+  await screen.findByRole('grid')
+  expect(
+    screen.getByRole('region', { name: imports.findings['total-rows'].title({ count: '1' }) }),
+  ).toBeDefined()
+  await stage.user.selectOptions(
+    screen.getByLabelText(imports.findings['total-rows'].choice()),
+    imports.findings['total-rows'].answers.import,
+  )
+  await review()
+  await waitFor(() => expect(card(messages.verdictTitles.new).textContent).toContain('3'))
+})
+
 test('each text of a sheet is sent or left out, in the review and in the receipt', async () => {
   await upload(['Name,Path,Remark', 'Payments,Retail,new', 'Lost,Nowhere,'])
   await review()
@@ -128,6 +154,8 @@ test('reads the columns and the parents as the person says', async () => {
     await screen.findByLabelText(imports.matchColumn({ heading: 'Label' })),
     'name',
   )
+  // The columns are checked again before parents can be found by the name.
+  await screen.findByRole('option', { name: messages.ways.indent })
   await stage.user.selectOptions(screen.getByLabelText(messages.findParents), 'indent')
   await review()
   await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
