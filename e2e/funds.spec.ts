@@ -57,7 +57,6 @@ test('walk the grid of cost items by cells, to its corners, and open one', async
   await press('Enter')
   const panel = page.getByRole('complementary', { name: words.items.item({ kind: 'cost-item' }) })
   await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(panel.getByText(words.ui.experimental)).toBeVisible()
   await expectAccessible()
   await panel.getByRole('button', { name: words.app.close }).focus()
   await press('Escape')

@@ -105,7 +105,6 @@ const areas = [
   [words.app.organizations, words.app.organizations],
   [words.app.costItems, words.app.costItems],
   [words.app.benefitItems, words.app.benefitItems],
-  [words.app.referenceLists, words.app.referenceLists],
   [words.app.vulnerabilities, words.app.vulnerabilities],
   [words.app.activity, words.app.activity],
   [words.app.pendingChanges, words.outbox.title],

@@ -4,7 +4,6 @@ import {
   IconCoins,
   IconHistory,
   IconKey,
-  IconList,
   IconLock,
   IconSend,
   IconSettings,
@@ -21,6 +20,7 @@ import { useChangeCount } from '#data/changes.ts'
 import { useConnectionState } from '#data/connection.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useSaving } from '#data/saving.ts'
+import { useMayHaveVulnerabilities } from '#data/vulnerabilities.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { savingNeed } from '#ui/saving-line.ts'
@@ -40,13 +40,6 @@ const groups = [
     places: [
       { to: '/funds/cost-items', area: 'funds', title: 'costItems', icon: IconCoins },
       { to: '/funds/benefit-items', area: 'funds', title: 'benefitItems', icon: IconTrendingUp },
-      { to: '/funds/reference-lists', area: 'funds', title: 'referenceLists', icon: IconList },
-    ],
-  },
-  {
-    heading: 'security',
-    places: [
-      { to: '/vulnerabilities', area: undefined, title: 'vulnerabilities', icon: IconShieldExclamation },
     ],
   },
 ] as const
@@ -65,6 +58,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
   const reach = useConnectionState(usePlanning().connection)
   const pending = saving.unconfirmed.length
   const mayManageAccess = session?.scopes.includes(accessScope) ?? false
+  const hasVulnerabilities = useMayHaveVulnerabilities()
   return (
     <nav aria-label={m.areas} className={classes.list}>
       <Link to="/changes" className={classes.link} onClick={onNavigate}>
@@ -89,7 +83,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
         <Group key={heading} heading={m.groups[heading]}>
           {places.map(({ to, area, title, icon }) => (
             <Place key={to} to={to} title={m[title]} icon={icon} onNavigate={onNavigate}>
-              {session && area !== undefined && closedBySession(session, area, 'reading') && (
+              {session && closedBySession(session, area, 'reading') && (
                 <IconLock size={14} stroke={1.75} aria-label={m.noAccess} />
               )}
             </Place>
@@ -99,6 +93,14 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
       {session && (
         <Group heading={m.groups.administration}>
           {mayManageAccess && <Place to="/access" title={m.access} icon={IconKey} onNavigate={onNavigate} />}
+          {mayManageAccess && hasVulnerabilities && (
+            <Place
+              to="/vulnerabilities"
+              title={m.vulnerabilities}
+              icon={IconShieldExclamation}
+              onNavigate={onNavigate}
+            />
+          )}
           <Place to="/settings" title={m.settings} icon={IconSettings} onNavigate={onNavigate} />
         </Group>
       )}
@@ -107,7 +109,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
 }
 
 interface PlaceProps {
-  readonly to: (typeof groups)[number]['places'][number]['to'] | '/access' | '/settings'
+  readonly to: (typeof groups)[number]['places'][number]['to'] | '/access' | '/vulnerabilities' | '/settings'
   readonly title: string
   readonly icon: Icon
   readonly onNavigate: () => void

@@ -1,6 +1,6 @@
 // The vulnerability list (§4.10): pages with their own ids, which the service keeps for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { asFailure } from '#client/failure.ts'
+import { asFailure, isFailure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
@@ -44,6 +44,16 @@ function firstPageOf({ cve, product, size }: VulnerabilityFilter) {
     ...(product && { products: product }),
     ...(size && { limit: size }),
   }
+}
+
+/** False once the service was seen to have none, or no such list: it is not asked for that. */
+export function useMayHaveVulnerabilities(): boolean {
+  const { data, error } = useQuery({
+    ...vulnerabilitiesQuery(usePlanning(), undefined, unfiltered),
+    enabled: false,
+  })
+  if (data) return data.items.length > 0
+  return !(error && isFailure(error, 'not-found', 'not-implemented'))
 }
 
 function vulnerabilitiesQuery(

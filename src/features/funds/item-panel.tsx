@@ -8,7 +8,6 @@ import { useRecordNotice } from '#data/record-saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -43,12 +42,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
       <RecordHeader
         path={row && <AreaPath row={row} />}
         title={row?.record.name ?? one}
-        facts={
-          <>
-            <span>{one}</span>
-            <ExperimentalMark />
-          </>
-        }
+        facts={<span>{one}</span>}
         actions={
           <>
             <CopyButton

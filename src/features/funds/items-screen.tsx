@@ -10,7 +10,6 @@ import { useReadOnlyReason } from '#data/read-only.ts'
 import { useSavingMarks } from '#data/saving-marks.ts'
 import { useDraft } from '#features/records/use-tree-address.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
@@ -131,9 +130,6 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
           <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
         </span>
       )}
-      <span className={classes.experimental}>
-        <ExperimentalMark />
-      </span>
       <Link to={`/funds/${itemResources[kind].collection}/sent-amounts`} className={classes.link ?? ''}>
         {m.sentAmounts}
       </Link>

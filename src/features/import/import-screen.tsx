@@ -5,7 +5,6 @@ import type { ItemKind } from '#contract/resources.ts'
 import { useSentImports } from '#data/imports/sent-imports.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { isContested } from './import-conflicts.tsx'
@@ -33,7 +32,6 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
   return (
     <section className={page.page} aria-labelledby="import-title">
       <PageHead id="import-title" title={title}>
-        <ExperimentalMark />
         <DraftStatus keeper={keeper} />
         <ImportSteps step={isOpenAgain ? 'plan' : state.step} />
       </PageHead>

@@ -18,7 +18,7 @@ const listNames: Messages['catalog']['listNames'] = {
 }
 
 const levels =
-  'Die Ebenen der Hierarchie. Ebene 0 ist die höchste; ein untergeordneter Datensatz hat eine höhere Zahl als der übergeordnete.'
+  'Die Ebenen der Hierarchie. Ebene 1 ist die höchste; ein untergeordneter Datensatz hat eine höhere Zahl als der übergeordnete.'
 const ordered = 'In der Reihenfolge, in der sie angeboten werden.'
 const byKey = 'Importe nennen einen Eintrag bei seinem Schlüssel.'
 
@@ -115,6 +115,7 @@ export const messages: Messages['catalog'] = {
 
   title: 'Einstellungen',
   lists: 'Listen',
+  referenceLists: 'Referenzlisten',
   listNames,
   hints: {
     'organization-types': levels,
@@ -144,6 +145,7 @@ export const messages: Messages['catalog'] = {
     email: 'E-Mail',
     costType: 'Kostenart',
   },
+  uses: 'Verwendet von',
   actions: 'Aktionen',
   retired: 'Stillgelegt',
   noName: 'Kein Name',
@@ -187,7 +189,7 @@ export const messages: Messages['catalog'] = {
 
   enterName: 'Geben Sie einen Namen mit höchstens 200 Zeichen ein.',
   enterKey: 'Geben Sie einen Schlüssel mit höchstens 100 Zeichen ein.',
-  enterLevel: 'Geben Sie eine Ebene ein: 0, 1, 2 …',
+  enterLevel: 'Geben Sie eine Ebene ein: 1, 2, 3 …',
   enterEmail: 'Geben Sie eine E-Mail-Adresse ein, oder lassen Sie das Feld leer.',
   enterCostType: 'Wählen Sie eine Kostenart.',
 
@@ -256,7 +258,7 @@ export const messages: Messages['catalog'] = {
     'key-taken': 'Ein anderer Eintrag hat diesen Schlüssel',
     'email-taken': 'Eine andere Person hat diese E-Mail-Adresse',
     email: 'Keine E-Mail-Adresse',
-    level: 'Die Ebene muss eine ganze Zahl ab 0 sein',
+    level: 'Die Ebene muss eine ganze Zahl ab 1 sein',
     color: 'Keine Farbe, die ein Status haben kann',
     'cost-type': 'Keine Kostenart hat diesen Namen oder Schlüssel',
   },

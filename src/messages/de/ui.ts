@@ -342,6 +342,5 @@ export const messages: Messages['ui'] = {
   editorMissing:
     'Der Editor konnte nicht geladen werden. Alles andere können Sie weiterhin ändern und speichern.',
   loadEditor: 'Erneut versuchen',
-  experimental: 'Experimentell',
-  experimentalHint: 'Dieser Teil der API kann sich ändern.',
+  experimentalHint: 'Experimentell: Dieser Teil der API kann sich ändern.',
 }

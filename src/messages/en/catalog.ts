@@ -121,12 +121,13 @@ export const messages = {
 
   title: 'Settings',
   lists: 'Lists',
+  referenceLists: 'Reference lists',
   listNames,
   hints: {
     'organization-types':
-      'The levels of the hierarchy. Level 0 is the highest; a child has a higher number than its parent.',
+      'The levels of the hierarchy. Level 1 is the highest; a child has a higher number than its parent.',
     'focus-area-types':
-      'The levels of the hierarchy. Level 0 is the highest; a child has a higher number than its parent.',
+      'The levels of the hierarchy. Level 1 is the highest; a child has a higher number than its parent.',
     'organization-statuses': 'In the order in which they are offered.',
     'focus-area-statuses': 'In the order in which they are offered.',
     people: 'Everyone who can own records. Signing in is set up under Access.',
@@ -151,6 +152,7 @@ export const messages = {
     email: 'Email',
     costType: 'Cost type',
   },
+  uses: 'Used by',
   actions: 'Actions',
   retired: 'Retired',
   noName: 'No name',
@@ -195,7 +197,7 @@ export const messages = {
 
   enterName: 'Enter a name of at most 200 characters.',
   enterKey: 'Enter a key of at most 100 characters.',
-  enterLevel: 'Enter a level: 0, 1, 2 …',
+  enterLevel: 'Enter a level: 1, 2, 3 …',
   enterEmail: 'Enter an email address, or leave the field empty.',
   enterCostType: 'Choose a cost type.',
 
@@ -260,7 +262,7 @@ export const messages = {
     'key-taken': 'Another entry has this key',
     'email-taken': 'Another person has this email address',
     email: 'Not an email address',
-    level: 'The level must be a whole number from 0',
+    level: 'The level must be a whole number from 1',
     color: 'Not a color that statuses can have',
     'cost-type': 'No cost type has this name or key',
   },

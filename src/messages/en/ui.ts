@@ -362,6 +362,5 @@ export const messages = {
   editorLoading: 'Loading editor…',
   editorMissing: 'The editor could not be loaded. You can still change and save everything else.',
   loadEditor: 'Try again',
-  experimental: 'Experimental',
-  experimentalHint: 'This part of the API may change.',
+  experimentalHint: 'Experimental: this part of the API may change.',
 }

@@ -105,8 +105,14 @@ export function FactList({ title, facts }: FactListProps) {
   )
 }
 
+interface RequestTextProps {
+  readonly text: string
+  /** True for a part of the API that is not fixed yet. */
+  readonly isExperimental?: boolean
+}
+
 /** The request that the form sends, folded. */
-export function RequestText({ text }: { readonly text: string }) {
+export function RequestText({ text, isExperimental = false }: RequestTextProps) {
   const m = useMessages('ui')
   return (
     <section aria-label={m.apiRequest}>
@@ -116,6 +122,7 @@ export function RequestText({ text }: { readonly text: string }) {
         <pre className={classes.request} tabIndex={0}>
           {text}
         </pre>
+        {isExperimental && <p className="note">{m.experimentalHint}</p>}
       </details>
     </section>
   )

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
 import { failureMessage } from '#ui/failure-message.ts'
 import { Identifier } from '#ui/forms/form-parts.tsx'
@@ -47,15 +46,7 @@ export function FundLines({ kind, viewState, links }: FundLinesProps) {
   const m = useMessages('record')
   const count = viewState.kind === 'lines' ? viewState.lines.length : 0
   return (
-    <RecordSection
-      title={m[titles[kind]]}
-      note={
-        <>
-          {count > 0 && <span>{number(count)}</span>}
-          <ExperimentalMark />
-        </>
-      }
-    >
+    <RecordSection title={m[titles[kind]]} note={count > 0 && <span>{number(count)}</span>}>
       {viewState.kind === 'loading' && <Loading kind={kind} progress={viewState.progress} />}
       {viewState.kind === 'failed' && <Failed failure={viewState.failure} onRetry={viewState.retry} />}
       {viewState.kind === 'lines' && <Lines {...viewState} emptyText={m[emptyTexts[kind]]} />}

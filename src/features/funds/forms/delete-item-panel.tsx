@@ -82,7 +82,10 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
           {kit.amounts.length > 0 ? m.backupHoldsAmounts({ count: kit.amounts.length }) : m.backupHolds}
         </p>
         <FactList title={m.notRestorable} facts={itemLosses(kind, row, kit).map((loss) => m[loss])} />
-        <RequestText text={printRequest(itemResources[kind].operations.delete, { id: record.id })} />
+        <RequestText
+          isExperimental
+          text={printRequest(itemResources[kind].operations.delete, { id: record.id })}
+        />
         {problem && (
           <Remark tone="bad">
             {m.notDeleted} {describeStorageProblem(ui, problem)}

@@ -135,6 +135,7 @@ function DeleteForm({ kind, rows, kits, onKept, onCancel }: DeleteFormProps & { 
       />
       <p className={parts.words}>{m.backupHoldsMany}</p>
       <RequestText
+        isExperimental
         text={rows
           .slice(0, maxNamed)
           .map(({ id }) => printRequest(itemResources[kind].operations.delete, { id }))

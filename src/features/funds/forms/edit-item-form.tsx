@@ -87,6 +87,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
         )}
         {isDirty ? (
           <RequestText
+            isExperimental
             text={intents
               .map((intent) => printRequest(update, { id: intent.record, ...intent }))
               .join('\n\n')}

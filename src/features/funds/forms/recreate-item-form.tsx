@@ -89,6 +89,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
           </Remark>
         )}
         <RequestText
+          isExperimental
           text={`${printRequest(itemResources[kind].operations.import, {})}\n\n{"items":[${elementText(item, kind)}]}`}
         />
         <div className={parts.actions}>

@@ -7,7 +7,6 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { type ReferenceKeys, readReferenceKeys } from '#data/imports/fund-import.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -50,7 +49,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   }
   return (
     <section className={page.page} aria-labelledby="template-title">
-      <PageHead id="template-title" title={title} summary={<ExperimentalMark />}>
+      <PageHead id="template-title" title={title}>
         <Link to={`/funds/${collection}/import`} className={page.back}>
           {m.importTemplate}
         </Link>

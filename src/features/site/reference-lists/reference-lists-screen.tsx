@@ -9,7 +9,6 @@ import { referenceListNames, referenceListQuery } from '#data/funds/reference-li
 import { usePlanning } from '#data/planning.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
@@ -35,7 +34,6 @@ export function ReferenceListsScreen() {
   return (
     <TreePage
       title={m.title}
-      summary={<ExperimentalMark />}
       tools={
         <Button
           size="xs"

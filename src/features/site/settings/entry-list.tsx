@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CatalogEntry, type CatalogList, orderedLists } from '#contract/catalog-operations.ts'
+import { useCatalogUses } from '#data/catalog-uses.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { useCatalogChanges } from './catalog-changes.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { bodyOf, fieldsOf } from './entry-values.ts'
+import { bodyOf, fieldsOf, levelText } from './entry-values.ts'
 import { PasteForm } from './paste-form.tsx'
 import classes from './settings.module.css'
 import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
@@ -88,7 +89,7 @@ function NewEntry({ list, entries, onClose }: NewEntryProps) {
       key={`${added} ${level}`}
       list={list}
       label={m.newEntry}
-      start={{ level: String(level) }}
+      start={{ level: levelText(level) }}
       submitLabel={m.add}
       change={add}
       problem={<ChangeProblem error={add.error} hasKey={fieldsOf(list).includes('key')} />}
@@ -119,7 +120,12 @@ function Entries({ list, entries, canManage }: EntryListProps) {
     ids.splice(to, 0, entry.id)
     reorder.mutate(ids, { onSuccess: () => setMoved({ id: entry.id, selector }) })
   }
-  const titles = [...fieldsOf(list).map((field) => m.fields[field]), ...(canManage ? [m.actions] : [])]
+  const usesOf = useCatalogUses(list)
+  const titles = [
+    ...fieldsOf(list).map((field) => m.fields[field]),
+    ...(usesOf ? [m.uses] : []),
+    ...(canManage ? [m.actions] : []),
+  ]
   const movedAt = entries.findIndex(({ id }) => id === moved?.id)
   const movedName = entries[movedAt]?.name ?? m.noName
   return (
@@ -136,6 +142,7 @@ function Entries({ list, entries, canManage }: EntryListProps) {
               key={entry.id}
               list={list}
               entry={entry}
+              uses={usesOf?.(entry)}
               canManage={canManage}
               isEdited={entry.id === edited}
               onEdit={(isEdited) => setEdited(isEdited ? entry.id : undefined)}

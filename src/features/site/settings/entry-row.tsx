@@ -12,11 +12,11 @@ import { useCatalog } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
-import { statusText } from '#ui/records/status-badge.tsx'
+import { StatusBadge, StatusColors, statusText } from '#ui/records/status-badge.tsx'
 import { useCatalogChanges } from './catalog-changes.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { changesOf, type EntryField, fieldsOf, isStatusColor, valuesOf } from './entry-values.ts'
+import { changesOf, type EntryField, fieldsOf, isStatusColor, levelText, valuesOf } from './entry-values.ts'
 import { RemovalButtons } from './removal-buttons.tsx'
 import classes from './settings.module.css'
 
@@ -30,6 +30,8 @@ interface Moves {
 interface EntryRowProps {
   readonly list: CatalogList
   readonly entry: CatalogEntry
+  /** How many records use it; undefined where that is not known. */
+  readonly uses: number | undefined
   readonly canManage: boolean
   readonly isEdited: boolean
   readonly onEdit: (isEdited: boolean) => void
@@ -37,7 +39,7 @@ interface EntryRowProps {
   readonly moves: Moves | undefined
 }
 
-export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: EntryRowProps) {
+export function EntryRow({ list, entry, uses, canManage, isEdited, onEdit, moves }: EntryRowProps) {
   const [wasClosed, setWasClosed] = useState(false)
   const fields = fieldsOf(list)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -49,7 +51,7 @@ export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: En
   if (isEdited) {
     return (
       <tr data-id={entry.id}>
-        <td colSpan={fields.length + 1}>
+        <td colSpan={fields.length + 2}>
           <ChangeForm
             list={list}
             entry={entry}
@@ -66,7 +68,10 @@ export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: En
     'data-id': entry.id,
     'data-retired': entry.retired,
     onKeyDown: handleKeyDown,
-    children: fields.map((field) => <Cell key={field} field={field} list={list} entry={entry} />),
+    children: [
+      ...fields.map((field) => <Cell key={field} field={field} list={list} entry={entry} />),
+      ...(uses === undefined ? [] : [<Uses key="uses" count={uses} />]),
+    ],
   }
   if (!canManage) return <tr {...row} />
   return (
@@ -94,7 +99,14 @@ function Cell({
   if (field === 'name') {
     return (
       <th scope="row">
-        {name} {entry.retired && <span className={classes.retired}>{m.retired}</span>}
+        {fieldsOfList[list].includes('color') && entry.name !== null ? (
+          <StatusColors value={() => entry.color ?? undefined}>
+            <StatusBadge status={entry.name} />
+          </StatusColors>
+        ) : (
+          name
+        )}{' '}
+        {entry.retired && <span className={classes.retired}>{m.retired}</span>}
       </th>
     )
   }
@@ -109,14 +121,18 @@ function Cell({
   }
   if (field === 'color') {
     const color = entry.color && isStatusColor(entry.color) ? entry.color : undefined
-    return (
-      <td data-title={title}>
-        <span className={classes.dot} data-color={color} aria-hidden />
-        {color ? m.colors[color] : m.noColor}
-      </td>
-    )
+    return <td data-title={title}>{color ? m.colors[color] : m.noColor}</td>
   }
-  return <td data-title={title}>{typeof value === 'number' ? number(value) : value}</td>
+  return <td data-title={title}>{typeof value === 'number' ? levelText(value) : value}</td>
+}
+
+function Uses({ count }: { readonly count: number }) {
+  const m = useMessages('catalog')
+  return (
+    <td data-title={m.uses} className={count === 0 ? 'digits faint' : 'digits'}>
+      {number(count)}
+    </td>
+  )
 }
 
 function CostTypeName({ value }: { readonly value: string }) {
@@ -251,7 +267,7 @@ function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowPr
       </tr>
       {(isAsking || remove.error || change.error) && (
         <tr className={classes.below}>
-          <td colSpan={fieldsOf(list).length + 1}>
+          <td colSpan={fieldsOf(list).length + 2}>
             {isAsking && (
               <QuestionInPlace
                 question={m.askDelete({ name })}

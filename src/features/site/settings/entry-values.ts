@@ -33,7 +33,17 @@ function isFixed(field: EntryField): boolean {
 }
 
 export function valuesOf(list: CatalogList, entry: CatalogEntry): EntryValues {
-  return Object.fromEntries(fieldsOf(list).map((field) => [field, String(entry[field] ?? '')]))
+  return Object.fromEntries(fieldsOf(list).map((field) => [field, textOf(field, entry)]))
+}
+
+function textOf(field: EntryField, entry: CatalogEntry): string {
+  if (field === 'level') return entry.level === undefined ? '' : levelText(entry.level)
+  return String(entry[field] ?? '')
+}
+
+/** A level as people count it: the API counts from 0. */
+export function levelText(level: number): string {
+  return String(level + 1)
 }
 
 export function isStatusColor(text: string): text is StatusColor {
@@ -44,9 +54,9 @@ export function isEmail(text: string): boolean {
   return text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
 
-/** A level as a number; undefined for a text that is none. */
+/** A level as the API counts it, from one that a person has typed; undefined for a text that is none. */
 export function levelOf(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) - 1 : undefined
 }
 
 /** A key made from a name: `Cloud & hosting` → `CLOUD-HOSTING`. */

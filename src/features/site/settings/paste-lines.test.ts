@@ -77,11 +77,11 @@ test('titles above the columns are no entry', () => {
 test('types without a level go on from the lowest one, and take a level that is given', () => {
   const entries = [entry({ name: 'Portfolio', level: 2 })]
   expect(read('focus-area-types', 'Program\nProject\t5\nTask\nEpic\tdeep\nPORTFOLIO', entries)).toEqual([
-    [1, { name: 'Program', level: '3' }, 'new'],
+    [1, { name: 'Program', level: '4' }, 'new'],
     [2, { name: 'Project', level: '5' }, 'new'],
     [3, { name: 'Task', level: '6' }, 'new'],
     [4, { name: 'Epic', level: 'deep' }, 'level'],
-    [5, { name: 'PORTFOLIO', level: '2' }, 'unchanged'],
+    [5, { name: 'PORTFOLIO', level: '3' }, 'unchanged'],
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   isStatusColor,
   keyOfName,
   levelOf,
+  levelText,
   maxKeyLength,
   maxNameLength,
 } from './entry-values.ts'
@@ -94,7 +95,7 @@ function readLine(
   }
   if (fields.includes('level')) {
     const present = entries.find((entry) => same(entry.name ?? '') === same(name))
-    const level = second === '' ? String(present?.level ?? nextLevel) : second
+    const level = second === '' ? levelText(present?.level ?? nextLevel) : second
     return {
       values: { name, level },
       fault: lengthFault ?? (levelOf(level) === undefined ? 'level' : undefined),

@@ -50,6 +50,11 @@ export function SettingsScreen() {
               {titleOf(one)}
             </Link>
           ))}
+          {lists.includes('cost-types') && (
+            <Link to="/funds/reference-lists" className={classes.list}>
+              {m.referenceLists}
+            </Link>
+          )}
         </nav>
         <section className={classes.content} aria-labelledby="settings-list">
           <h2 id="settings-list" className={classes.title}>
