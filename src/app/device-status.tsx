@@ -121,7 +121,7 @@ function DeviceSign({ connection, look }: DeviceSignProps) {
       <button
         {...buttonProps}
         type="button"
-        className={classes[look]}
+        className={isMark ? classes.mark : classes.line}
         data-need={savingNeed(saving, connection)}
         aria-label={isMark ? line : undefined}
         aria-haspopup="dialog"

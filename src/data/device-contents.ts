@@ -4,7 +4,7 @@ import { usePlanning } from './planning.tsx'
 
 const lists = ['focusAreas', 'organizations', 'costItems', 'benefitItems'] as const
 
-export interface KeptList {
+interface KeptList {
   readonly list: (typeof lists)[number]
   readonly count: number
 }

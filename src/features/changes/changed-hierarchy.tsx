@@ -142,14 +142,23 @@ function Fact({ fact }: { readonly fact: ChangeFact }) {
       : ([
           fieldMessage(fact.field, { activity: m, ui }),
           fact.field,
-          fieldValueText(ui, fact.field, fact.before) ?? m.empty,
-          fieldValueText(ui, fact.field, fact.after) ?? m.empty,
+          valueMessage(fact.field, fact.before, { activity: m, ui }),
+          valueMessage(fact.field, fact.after, { activity: m, ui }),
         ] as const)
   return (
     <>
       {label}: <NamedDifference field={field} before={before} after={after} />
     </>
   )
+}
+
+/** A status stays as the service names it: its color follows from that. */
+function valueMessage(
+  field: string,
+  value: string | null,
+  { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>,
+): string {
+  return (field === 'status' ? value : fieldValueText(ui, field, value)) ?? m.empty
 }
 
 function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity' | 'ui'>): string {

@@ -58,7 +58,7 @@ export function SettledEntry({ entry, values }: SettledEntryProps) {
   const undo = { label: undos.length > 1 ? m.undoBoth : m.undo, act: undoAct(entry, undos, outbox) }
   const sentence = isOver ? `${ending} ${m.undone}` : ending
   return (
-    <li className={classes.entry} data-state={entry.state}>
+    <li className={`${classes.entry} ${classes.settled}`} data-state={entry.state}>
       <Body
         entry={entry}
         label={entry.label}

@@ -65,7 +65,11 @@ function Value({ field, from, to }: AuditChange) {
   return after === null ? (
     <del>{before}</del>
   ) : (
-    <NamedDifference field={field} before={before} after={after} />
+    <NamedDifference
+      field={field}
+      before={field === 'status' ? from : before}
+      after={field === 'status' ? to : after}
+    />
   )
 }
 

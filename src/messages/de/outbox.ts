@@ -17,8 +17,8 @@ export const messages: Messages['outbox'] = {
   history: 'Verlauf',
 
   sendNow: 'Jetzt senden',
-  exportFile: 'Ungesendete Änderungen exportieren',
-  importFile: 'Ungesendete Änderungen importieren…',
+  exportFile: 'Exportieren',
+  importFile: 'Importieren…',
   exportForReview: 'Zur Prüfung exportieren…',
 
   sharedActs: {

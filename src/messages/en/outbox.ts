@@ -33,8 +33,8 @@ export const messages = {
   history: 'History',
 
   sendNow: 'Send now',
-  exportFile: 'Export unsent changes',
-  importFile: 'Import unsent changes…',
+  exportFile: 'Export',
+  importFile: 'Import…',
   exportForReview: 'Export for review…',
 
   sharedActs: {

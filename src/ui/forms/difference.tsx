@@ -97,13 +97,14 @@ const writtenFields: readonly string[] = ['name', 'about', 'description', 'reaso
 /** What a change does to a field; of a description its words, not the document they are kept in. */
 export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
   const m = useMessages('ui')
-  const name = (value: string | null) => fieldValueText(m, field, value)
+  // The color of a status follows from the name that the service has for it.
+  const name = (value: string | null) => (isStatus(field) ? value : fieldValueText(m, field, value))
   if (field !== 'about') return <NamedDifference field={field} before={name(before)} after={name(after)} />
   if (differsInLooksOnly(before, after)) return <em>{m.formattingChanged}</em>
   return <Difference before={wordsOf(before)} after={wordsOf(after)} />
 }
 
-/** The difference between two values that are already what people call them. */
+/** The difference between two values as people call them, but a status as the service does. */
 export function NamedDifference({ field, before, after }: FieldDifferenceProps) {
   const m = useMessages('ui')
   if (writtenFields.includes(field)) return <Difference before={before} after={after} />
@@ -121,9 +122,13 @@ export function NamedDifference({ field, before, after }: FieldDifferenceProps) 
   )
 }
 
-/** A value by its name; a status in its color, too. */
+/** A value as people call it; a status, as the service calls it, in its color and by its name. */
 export function FieldValue({ field, value }: { readonly field: string; readonly value: string }) {
-  return field === 'status' || field === 'statusId' ? <StatusBadge status={value} /> : value
+  return isStatus(field) ? <StatusBadge status={value} /> : value
+}
+
+function isStatus(field: string): boolean {
+  return field === 'status' || field === 'statusId'
 }
 
 function wordsOf(text: string | null): string | null {

@@ -188,7 +188,12 @@ function Changed({ change, Link }: ChangedProps) {
   const head = <span className="muted">{name}: </span>
   if (field === 'about') return <About head={head} {...change} />
   const value = (text: string | null, id: string | undefined): ReactNode => {
-    const shown = <FieldValue field={field} value={valueText(field, text, { recordActivity: m, ui })} />
+    const shown = (
+      <FieldValue
+        field={field}
+        value={(field === 'status' && text) || valueText(field, text, { recordActivity: m, ui })}
+      />
+    )
     return Link && id !== undefined ? <Link id={id}>{shown}</Link> : shown
   }
   // A new record has its values from nothing.
