@@ -141,7 +141,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'device',
-          include: ['src/{app,data,offline}/**/*.test.{ts,tsx}'],
+          include: ['src/{data,offline}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.screen.test.tsx'],
         },
       },
@@ -162,7 +162,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/{app,data,offline}/**', '**/*.screen.test.tsx'],
+          exclude: ['src/{data,offline}/**', '**/*.screen.test.tsx'],
           // These stand for no device: no storage, no clock and no network of theirs is left behind, and what they
           // import need be read once only, which takes a third of their time.
           isolate: false,
