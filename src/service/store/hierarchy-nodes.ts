@@ -808,7 +808,7 @@ export async function storedCount(
 }
 
 /** Changes the stored count, and blocks every other change of the hierarchy's shape until the transaction ends. */
-export async function changeRecordCount(
+async function changeRecordCount(
   transaction: Writing,
   { site, kind }: Hierarchy,
   change: 1 | -1,
