@@ -25,6 +25,7 @@ function screensOf(kind: ItemKind) {
   return {
     grid: screen(lazyScreen(() => import('#features/funds/items-screen.tsx'), 'ItemsScreen')),
     panel: screen(lazyScreen(() => import('#features/funds/item-panel.tsx'), 'ItemPanel')),
+    page: screen(lazyScreen(() => import('#features/funds/item-panel.tsx'), 'ItemPage')),
     edit: recordForm(lazyScreen(() => import('#features/funds/forms/edit-item-panel.tsx'), 'EditItemPanel')),
     remove: recordForm(
       lazyScreen(() => import('#features/funds/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
@@ -67,6 +68,8 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
   const ofEntry = { validateSearch: readEntrySearch }
   return {
     grid,
+    /** Without its path: parameters are found in literals only. */
+    page: { getParentRoute: () => consoleRoute, params: recordParams, loader, component: screens.page },
     panels: [
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
       createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
@@ -113,10 +116,12 @@ const referenceLists = createRoute({
 
 export const itemRoutes = [
   costItems.grid.addChildren(costItems.panels),
+  createRoute({ ...costItems.page, path: '/funds/cost-items/$recordId/full' }),
   costItems.import,
   costItems.sent,
   costItems.template,
   benefitItems.grid.addChildren(benefitItems.panels),
+  createRoute({ ...benefitItems.page, path: '/funds/benefit-items/$recordId/full' }),
   benefitItems.import,
   benefitItems.sent,
   benefitItems.template,

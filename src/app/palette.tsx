@@ -61,7 +61,9 @@ function useActGroups(text: string): readonly PaletteGroup[] {
   const wanted = foldName(text.trim()).split(/\s+/)
   return groups.map(({ title, acts }) => ({
     title,
+    // What has a key of its own is done most often.
     items: acts
+      .toSorted((one, other) => Number(other.keySign !== undefined) - Number(one.keySign !== undefined))
       .filter(({ key, label }) => {
         const words = foldName(`${label} ${terms[key] ?? ''}`).split(/[\s…]+/)
         return wanted.every((start) => words.some((word) => word.startsWith(start)))

@@ -1,6 +1,12 @@
 // The form in which a change can be corrected or repeated.
 import type { ResourceKind } from '#contract/resources.ts'
-import { fundResourceOf, isMove, isRecognized, type OutboxEntry } from '#offline/outbox/entry.ts'
+import {
+  externalIdField,
+  fundResourceOf,
+  isMove,
+  isRecognized,
+  type OutboxEntry,
+} from '#offline/outbox/entry.ts'
 
 interface EntryForm {
   /** What the person does there; `show-holder` shows the item that has the external ID already. */
@@ -44,7 +50,10 @@ export function formOf(entry: OutboxEntry): EntryForm | undefined {
   if (verb === 'create') return { act, to: create }
   if (verb !== 'update') return undefined
   if ('move' in forms && isMove({ mask })) return { act, to: forms.move }
-  const isTaken = problem?.kind === 'conflict' && fundResourceOf(entry) !== undefined
+  const item = fundResourceOf(entry)
+  // The form of an item has its external ID alone; its other values are chosen where they are shown.
+  if (item && !mask?.includes(externalIdField(item))) return undefined
+  const isTaken = problem?.kind === 'conflict' && item !== undefined
   return { act: isTaken ? 'show-holder' : act, to: edit }
 }
 

@@ -22,6 +22,11 @@ export type FieldLabel =
   | 'fieldTargetDate'
   | 'fieldPrecision'
   | 'fieldParent'
+  | 'fieldCostType'
+  | 'fieldCostSubtype'
+  | 'fieldExpenditureType'
+  | 'fieldInvestmentCategory'
+  | 'fieldFocusArea'
 
 /** The label of each field. A field of a later release has none. */
 export const fieldLabels: Readonly<Record<ChangeableField, FieldLabel>> &
@@ -35,4 +40,9 @@ export const fieldLabels: Readonly<Record<ChangeableField, FieldLabel>> &
   targetDate: 'fieldTargetDate',
   targetDateType: 'fieldPrecision',
   parentId: 'fieldParent',
+  focusAreaId: 'fieldFocusArea',
+  costType: 'fieldCostType',
+  costSubtypeId: 'fieldCostSubtype',
+  expenditureType: 'fieldExpenditureType',
+  investmentCategoryId: 'fieldInvestmentCategory',
 }

@@ -30,7 +30,8 @@ export function undoOf(saved: readonly SavedIntent[], entries: readonly OutboxEn
   // An external ID that went from one item to another goes back as a pair.
   if (last?.state === 'applied' && last.verb === 'update' && fundResourceOf(last)) {
     const written = undoIntents(last, entries)
-    return written.length === saved.length ? { discarded: [], written } : undefined
+    if (written.length > 1) return written.length === saved.length ? { discarded: [], written } : undefined
+    if (written.length === 0) return undefined
   }
   const steps: Step[] = []
   for (const { intent, seq } of saved) {

@@ -1,9 +1,13 @@
 // The unconfirmed changes of one record, as its panel shows them.
+import { useQuery } from '@tanstack/react-query'
 import { extendedFields } from '#contract/extended-operations.ts'
 import { maskableFields, maxLengths } from '#contract/hierarchies.ts'
 import { isBlank } from '#contract/primitives.ts'
 import type { ResourceKind } from '#contract/resources.ts'
+import { itemValueFields } from '#data/funds/item-values.ts'
+import { referenceLabelsQuery } from '#data/funds/reference-labels.ts'
 import { namedAs } from '#data/records/pending-creates.ts'
+import { useLastChanges } from '#data/records/record-activity.ts'
 import { amountRowsOf } from '#offline/outbox/amounts.ts'
 import { fundResourceOf, isCreate, resourceOf } from '#offline/outbox/entry.ts'
 import { recordKey, type UnconfirmedChange, type UnconfirmedState } from '#offline/saving-status.ts'
@@ -14,7 +18,6 @@ import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { type JsonObject, type OutboxEntry, recordOf, useOutbox } from './outbox.ts'
 import { fundStoreOf, hierarchyStoreOf, usePlanning } from './planning.tsx'
-import { useLastChanges } from './records/record-activity.ts'
 import { useSaving } from './saving.ts'
 
 /** One change of a record, as its panel shows it. */
@@ -166,7 +169,7 @@ function faultOf(entry: OutboxEntry, field: string, text: string): TextFault | u
   return text.length > max ? { max } : undefined
 }
 
-const chosenFields: readonly string[] = ['ownerId', ...extendedFields]
+const chosenFields: readonly string[] = ['ownerId', ...extendedFields, ...itemValueFields['cost-item']]
 
 /** Names items by their IDs, as far as this device has them; the item of an entry by its label, if it has but one. */
 function useItemNames(): (entry: OutboxEntry) => (itemId: string) => string {
@@ -223,10 +226,19 @@ export function useNamedValues(others: readonly Change[] = []) {
     organization: useCatalogNames('organization-statuses', changesStatus),
     'focus-area': useCatalogNames('focus-area-statuses', changesStatus),
   }
+  const { data: labels } = useQuery({
+    ...referenceLabelsQuery(planning),
+    enabled: entries.some(({ mask = [] }) => mask.some((field) => referenceLists.has(field))),
+  })
+  const itemValueName = (field: string, value: string): string => {
+    if (field === 'focusAreaId') return planning.focusAreas.getSnapshot().index.find(value)?.name ?? value
+    const list = referenceLists.get(field)
+    return (list && labels?.[list].get(value)) ?? value
+  }
   return (change: Pick<OutboxEntry, 'resource'>, field: string, value: unknown): string | null => {
     if (typeof value !== 'string') return null
     const hierarchy = resourceOf(change)
-    if (!hierarchy) return value
+    if (!hierarchy) return itemValueName(field, value)
     const { index } = hierarchyStoreOf(planning, hierarchy).getSnapshot()
     const statusName = statusNames[hierarchy]
     if (field === 'ownerId') return ownerName(value) ?? namedAs(value, index, ({ owner }) => owner).name
@@ -235,6 +247,13 @@ export function useNamedValues(others: readonly Change[] = []) {
     return value
   }
 }
+
+/** The lists that values of items are from, by their fields. */
+const referenceLists: ReadonlyMap<string, 'costTypes' | 'costSubtypes' | 'investmentCategories'> = new Map([
+  ['costType', 'costTypes'],
+  ['costSubtypeId', 'costSubtypes'],
+  ['investmentCategoryId', 'investmentCategories'],
+])
 
 function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {
   if (entry.state === 'conflict') return { act: 'resolve', to: '/outbox', id, hash: changeAnchor(entry) }

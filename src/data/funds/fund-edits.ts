@@ -43,6 +43,20 @@ export function deletionIntent(kind: ItemKind, { id, name }: FundRecord, facts: 
   return { resource: kind, verb: 'delete', record: id, label: name, base: facts }
 }
 
+type HeldField = Exclude<keyof FundRecord, 'id' | 'isGoing'>
+
+/** Under which name a record of this device holds a field of an update. */
+const heldAs: ReadonlyMap<string, HeldField> = new Map([
+  ['name', 'name'],
+  ['externalCostItemId', 'externalId'],
+  ['externalId', 'externalId'],
+  ['focusAreaId', 'focusAreaId'],
+  ['costType', 'costType'],
+  ['costSubtypeId', 'costSubtypeId'],
+  ['expenditureType', 'expenditureType'],
+  ['investmentCategoryId', 'investmentCategoryId'],
+])
+
 const none: ReadonlyMap<string, readonly OutboxEntry[]> = new Map()
 
 /** The writes to single items of a list that are still to come, by the item; the same map while there are none. */
@@ -60,15 +74,18 @@ export function itemWithPendingChanges(
   pending: readonly OutboxEntry[] | undefined,
 ): FundRecord {
   if (pending === undefined || pending.length === 0) return record
-  let { externalId } = record
+  const changed: Partial<Record<HeldField, string | undefined>> = {}
   for (const { verb, mask = [], body = {} } of pending) {
     if (verb !== 'update') continue
-    const [field] = mask
-    const value = field === undefined ? undefined : body[field]
-    externalId = typeof value === 'string' ? value : undefined
+    for (const field of mask) {
+      const held = heldAs.get(field)
+      const value = body[field]
+      if (held) changed[held] = typeof value === 'string' ? value : undefined
+    }
   }
   const isGoing = pending.some(({ verb }) => verb === 'delete')
-  return { ...record, externalId, isGoing }
+  const { name = record.name, focusAreaId = record.focusAreaId, ...others } = changed
+  return { ...record, ...others, name, focusAreaId, isGoing }
 }
 
 /** The last write to an item that was not given up; undefined when there is none. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ItemKind } from '#contract/resources.ts'
 import { undoAct } from '#data/change-acts.ts'
-import { lastWriteTo } from '#data/funds/fund-edits.ts'
+import { externalIdField, lastWriteTo } from '#data/funds/fund-edits.ts'
 import type { FundRecord } from '#data/funds/fund-records.ts'
 import { type OutboxEntry, useOutbox } from '#data/outbox.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
@@ -19,9 +19,10 @@ export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly
   const { run, notice } = useActing()
   const readOnly = useReadOnlyReason('funds')
   const entry = lastWriteTo(snapshot.entries, kind, record.id)
-  const undos = !readOnly && entry && isLast(entry, record) ? undoIntents(entry, snapshot.entries) : []
-  if (!entry || undos.length === 0) return null
-  const [field = ''] = entry.mask ?? []
+  const undos = !readOnly && entry && isLast(entry, kind, record) ? undoIntents(entry, snapshot.entries) : []
+  // Other values are undone where they were chosen.
+  if (!entry || undos.length === 0 || !entry.mask?.includes(externalIdField(kind))) return null
+  const field = externalIdField(kind)
   return (
     <div className={classes.change} role="status">
       <p className="flush">{m.externalIdChanged}</p>
@@ -46,7 +47,6 @@ function asText(value: unknown): string | null {
 }
 
 /** True while the item has the value that was applied. */
-function isLast({ body, mask }: OutboxEntry, { externalId }: FundRecord): boolean {
-  const [field = ''] = mask ?? []
-  return asText(body?.[field]) === (externalId ?? null)
+function isLast({ body }: OutboxEntry, kind: ItemKind, { externalId }: FundRecord): boolean {
+  return asText(body?.[externalIdField(kind)]) === (externalId ?? null)
 }

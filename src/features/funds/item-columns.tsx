@@ -1,22 +1,27 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
+import type { ItemValueField } from '#data/funds/item-values.ts'
 import type { SavingMark as Mark } from '#data/saving-marks.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { SavingMark } from '#ui/records/record-rows.tsx'
+import { valueFieldOf } from './item-choices.tsx'
 import classes from './items.module.css'
 
 /**
  * The columns of the grid; matches of the search are marked in the names.
  * @param savingOf the mark of an item whose changes the service has not confirmed.
+ * @param canSet whether the person can choose a value where it is shown.
  */
 export function itemColumns(
   m: Messages['items'],
   kind: ItemKind,
   search: string,
   savingOf: (id: string) => Mark | undefined,
+  canSet: (record: FundRecord, field: ItemValueField) => boolean,
 ): readonly DataGridColumn<FundRow>[] {
   const shown = (text: string) => <Highlighted text={text} ranges={highlightRanges(text, search)} />
   const shared: readonly DataGridColumn<FundRow>[] = [
@@ -62,9 +67,18 @@ export function itemColumns(
     render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
   }
   const path = pathColumn(m)
-  return itemResources[kind].answersReferences
+  const columns = itemResources[kind].answersReferences
     ? [...shared, ...referenceColumns(m), { ...path, isExtra: true }, externalId]
     : [...shared, externalId, path]
+  return columns.map((column) => {
+    const field = valueFieldOf(column.key)
+    if (!field) return column
+    return {
+      ...column,
+      edit: ({ record }) => (canSet(record, field) ? 'choice' : undefined),
+      isTroubled: ({ id }) => savingOf(id)?.fields?.includes(field) === true,
+    }
+  })
 }
 
 /** Without the type, which a subtype is often named after: `Labour: Employees`. */

@@ -1,26 +1,45 @@
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconDotsVertical,
+  IconExternalLink,
+  IconList,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
+import type { ItemValueField } from '#data/funds/item-values.ts'
 import { useLastSent } from '#data/funds/sent-amounts.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { useRecordNotice } from '#data/record-saving.ts'
+import { useSavingMarks } from '#data/saving-marks.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
+import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
+import { useOfferedActs } from '#ui/palette/offered-acts.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
+import { EditInPlace, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import facts from '#ui/records/record-facts.module.css'
-import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
+import { CloseButton, RecordPage, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
-import { recordAddress } from '#ui/records/record-relatives.ts'
+import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
 import { RecordRemark } from '#ui/records/record-section.tsx'
+import { RecordSiblings } from '#ui/records/record-siblings.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { valuePlace } from '#ui/tree/tree-input.ts'
 import { ItemActivity } from './item-activity.tsx'
+import { actIcon, useItemActs } from './item-acts.tsx'
 import { ItemChange } from './item-change.tsx'
+import { useItemChoices, useValueLabels } from './item-choices.tsx'
+import { useItemPlace } from './item-selection.ts'
 import classes from './items.module.css'
 import { LastSent } from './last-sent.tsx'
 import { useFundItem } from './use-fund-item.ts'
@@ -30,16 +49,113 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
   const { recordId: itemId = '' } = useParams({ strict: false })
   const { collection } = itemResources[kind]
   const m = useMessages('items')
-  const one = m.item({ kind })
+  const { openFullPage } = useMessages('record')
   const navigate = useNavigate()
+  const place = useItemPlace(kind, itemId)
   const close = () => void navigate({ to: `/funds/${collection}`, search: (now) => now })
+  return (
+    <RecordPanel recordId={itemId} label={m.item({ kind })} onClose={close}>
+      <ItemDetails
+        kind={kind}
+        itemId={itemId}
+        siblings={place && <RecordSiblings inList siblings={place} Link={panelLinks[kind]} />}
+        actions={
+          <>
+            <ActionIcon
+              renderRoot={(root) => (
+                <Link to={`/funds/${collection}/$recordId/full`} params={{ recordId: itemId }} {...root} />
+              )}
+              size={26}
+              aria-label={openFullPage}
+              title={openFullPage}
+            >
+              <IconArrowsMaximize size={15} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <CloseButton onClose={close} />
+          </>
+        }
+      />
+    </RecordPanel>
+  )
+}
+
+/** One item on a separate page. */
+export function ItemPage({ kind }: { readonly kind: ItemKind }) {
+  const { recordId: itemId = '' } = useParams({ strict: false })
+  const m = useMessages('items')
+  const { viewState } = useFundItem(kind, itemId)
+  const title = viewState.kind === 'record' ? viewState.record.record.name : undefined
+  return (
+    <RecordPage recordId={itemId} label={m.item({ kind })} place={m.items({ kind })} title={title}>
+      <ItemDetails
+        kind={kind}
+        itemId={itemId}
+        actions={
+          <ActionIcon
+            renderRoot={(root) => (
+              <Link
+                to={`/funds/${itemResources[kind].collection}/$recordId`}
+                params={{ recordId: itemId }}
+                {...root}
+              />
+            )}
+            size={26}
+            aria-label={m.showInList}
+            title={m.showInList}
+          >
+            <IconList size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </RecordPage>
+  )
+}
+
+/** Links to items in the panel beside their grid, whose search stays. */
+function linkTo(kind: ItemKind): RelativeLink {
+  const { collection } = itemResources[kind]
+  return ({ id, className = '', label, children }) => (
+    <Link
+      to={`/funds/${collection}/$recordId`}
+      params={{ recordId: id }}
+      search={(now) => now}
+      className={className}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const panelLinks: Readonly<Record<ItemKind, RelativeLink>> = {
+  'cost-item': linkTo('cost-item'),
+  'benefit-item': linkTo('benefit-item'),
+}
+
+interface ItemDetailsProps {
+  readonly kind: ItemKind
+  readonly itemId: string
+  readonly siblings?: ReactNode
+  /** Buttons that belong to where the item is shown. */
+  readonly actions: ReactNode
+}
+
+/** One item with all its fields, wherever it is shown. */
+function ItemDetails({ kind, itemId, siblings, actions }: ItemDetailsProps) {
+  const { collection } = itemResources[kind]
+  const m = useMessages('items')
+  const one = m.item({ kind })
   const readOnly = useReadOnlyReason('funds')
   const { viewState, retry } = useFundItem(kind, itemId)
   const changes = useRecordNotice(kind, itemId)
   const row = viewState.kind === 'record' ? viewState.record : undefined
+  const values = useItemChoices(kind)
+  useOpenItemActs(kind, row?.record, values)
   return (
-    <RecordPanel recordId={itemId} label={one} onClose={close}>
+    <>
       <RecordHeader
+        siblings={siblings}
         path={row && <AreaPath row={row} />}
         title={row?.record.name ?? one}
         facts={<span>{one}</span>}
@@ -52,7 +168,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
             />
             {readOnly && <ReadOnlyChip reason={readOnly} />}
             {row && !readOnly && <ItemMenu kind={kind} itemId={itemId} />}
-            <CloseButton onClose={close} />
+            {actions}
           </>
         }
       />
@@ -67,11 +183,37 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
             </RecordRemark>
           )}
           <ItemChange kind={kind} record={viewState.record.record} />
-          <ItemFields kind={kind} row={viewState.record} />
+          <ItemFields kind={kind} row={viewState.record} values={values} />
           <ItemActivity kind={kind} record={viewState.record.record} />
         </div>
       )}
-    </RecordPanel>
+      {values.element}
+    </>
+  )
+}
+
+/** Acts on the open item in the palette. */
+function useOpenItemActs(
+  kind: ItemKind,
+  record: FundRecord | undefined,
+  values: Pick<ReturnType<typeof useItemChoices>, 'canSet' | 'choose'>,
+): void {
+  const m = useMessages('items')
+  const here = useLocation({ select: ({ pathname }) => (pathname.endsWith('/full') ? 'full' : 'open') })
+  const actsOf = useItemActs({
+    kind,
+    canSet: values.canSet,
+    onSet: (one, field) => {
+      const frame = document.querySelector('main aside, main article')
+      const place = frame && (valuePlace(frame, field) ?? frame.querySelector<HTMLElement>('h2'))
+      if (place) values.choose(field, [one], place)
+    },
+  })
+  useOfferedActs(
+    record && {
+      title: `${m.item({ kind })}: ${record.name}`,
+      acts: actsOf(record).filter(({ key }) => key !== here),
+    },
   )
 }
 
@@ -85,15 +227,14 @@ function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: 
       params: { recordId: itemId },
       search: (now) => now,
     })
-  const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }
   return (
     <ActionMenu
       label={m.moreActions}
       icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
       size={26}
       actions={[
-        { key: 'edit', label: m.editExternalId, icon: <IconPencil {...icon} />, onChoose: open('edit') },
-        { key: 'delete', label: m.deleteItem, icon: <IconTrash {...icon} />, onChoose: open('delete') },
+        { key: 'edit', label: m.editExternalId, icon: <IconPencil {...actIcon} />, onChoose: open('edit') },
+        { key: 'delete', label: m.deleteItem, icon: <IconTrash {...actIcon} />, onChoose: open('delete') },
       ]}
     />
   )
@@ -111,30 +252,59 @@ function AreaPath({ row }: { readonly row: FundRow }) {
   )
 }
 
-function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: FundRow }) {
+interface ItemFieldsProps {
+  readonly kind: ItemKind
+  readonly row: FundRow
+  readonly values: Pick<ReturnType<typeof useItemChoices>, 'canSet' | 'choose'>
+}
+
+function ItemFields({ kind, row, values }: ItemFieldsProps) {
   const m = useMessages('items')
+  const words = useValueLabels()
   const { record, area } = row
   const amounts = useLastSent(kind, record)
+  const savingOf = useSavingMarks(kind)
+  const editOf = (field: ItemValueField): PlaceEdit | undefined =>
+    values.canSet(record, field)
+      ? {
+          kind: 'choice',
+          column: field,
+          isTroubled: savingOf(record.id)?.fields?.includes(field) === true,
+          choose: (anchor) => values.choose(field, [record], anchor),
+        }
+      : undefined
+  const shown: readonly (readonly [ItemValueField, string])[] = itemResources[kind].answersReferences
+    ? [
+        ['costType', row.type],
+        ['costSubtypeId', row.subtype],
+        ['expenditureType', row.expenditure],
+        ['investmentCategoryId', row.category],
+      ]
+    : []
   return (
     <>
       <Fields>
         <Field label={m.focusArea}>
+          <EditInPlace label={m.focusArea} edit={editOf('focusAreaId')}>
+            {area.name ?? m.unknownFocusArea}
+          </EditInPlace>
           <Link
             to="/focus-areas/$recordId"
             params={{ recordId: record.focusAreaId }}
             className={classes.link ?? ''}
+            aria-label={m.openArea({ name: area.name ?? m.unknownFocusArea })}
+            title={m.openArea({ name: area.name ?? m.unknownFocusArea })}
           >
-            {area.name ?? m.unknownFocusArea}
+            <IconExternalLink {...actIcon} />
           </Link>
         </Field>
-        {itemResources[kind].answersReferences && (
-          <>
-            <Field label={m.costType}>{row.type}</Field>
-            <Field label={m.costSubtype}>{row.subtype}</Field>
-            <Field label={m.expenditure}>{row.expenditure}</Field>
-            <Field label={m.investmentCategory}>{row.category}</Field>
-          </>
-        )}
+        {shown.map(([field, text]) => (
+          <Field key={field} label={words[field]}>
+            <EditInPlace label={words[field]} edit={editOf(field)}>
+              {text === '' ? <Absent /> : text}
+            </EditInPlace>
+          </Field>
+        ))}
         <Field label={m.externalId}>
           {record.externalId && <Identifier>{record.externalId}</Identifier>}
         </Field>

@@ -1,6 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
 import type { FundSearch } from '#data/funds/fund-search.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
@@ -11,8 +12,11 @@ import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import type { GridEditing } from '#ui/grids/use-grid-editing.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
+import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
-import { useItemSelection } from './item-selection.ts'
+import { useItemActs } from './item-acts.tsx'
+import { type useItemChoices, valueFieldOf } from './item-choices.tsx'
+import { useItemSelection, useKeepOrder } from './item-selection.ts'
 import { type ExternalIdProblem, useExternalIdEditing } from './use-external-id-editing.ts'
 import type { FundGrid } from './use-fund-grid.ts'
 
@@ -23,6 +27,7 @@ interface ItemsGridProps {
   readonly control: ColumnControl
   readonly search: FundSearch
   readonly openedId: string | undefined
+  readonly values: ReturnType<typeof useItemChoices>
   readonly onOpen: (id: string) => void
   readonly onOrder: (order: Pick<FundSearch, 'sort' | 'direction'>) => void
 }
@@ -35,6 +40,7 @@ export function ItemsGrid({
   control,
   search,
   openedId,
+  values,
   onOpen,
   onOrder,
 }: ItemsGridProps) {
@@ -52,6 +58,7 @@ export function ItemsGrid({
     },
   }
   const { collection } = itemResources[kind]
+  const acting = useGridActs(kind, grid, values)
   const order = useOrder(search)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const hrefOf = useCallback(
@@ -73,8 +80,57 @@ export function ItemsGrid({
       group={search.group}
       selection={readOnly ? undefined : selection}
       editing={readOnly ? undefined : editing}
+      onOrdered={useKeepOrder(kind)}
+      {...acting}
     />
   )
+}
+
+/** What menus, clicks and single keys do to a row, or to the selected ones if it is one of them. */
+function useGridActs(kind: ItemKind, grid: FundGrid, values: ReturnType<typeof useItemChoices>) {
+  const navigate = useNavigate()
+  const { selected } = useItemSelection(kind)
+  const canWrite = useReadOnlyReason('funds') === undefined
+  const recordsAt = (record: FundRecord) =>
+    selected.has(record.id)
+      ? grid.all.filter(({ id }) => selected.has(id)).map((row) => row.record)
+      : [record]
+  const actsOf = useItemActs({
+    kind,
+    canSet: values.canSet,
+    onSet: (record, field) => {
+      const link = document.querySelector(
+        `[role="row"] a[href*="${encodeURIComponent(segmentOf(record.id))}"]`,
+      )
+      const row = link?.closest('[data-row]')
+      const cells = Array.from(row?.querySelectorAll<HTMLElement>('[data-field]') ?? [])
+      const place = cells.find((cell) => valueFieldOf(cell.dataset.field ?? '') === field) ?? cells[0]
+      if (place) values.choose(field, recordsAt(record), place)
+    },
+  })
+  const list = `/funds/${itemResources[kind].collection}` as const
+  return {
+    actsOf: ({ record }: FundRow, cellText: string) => actsOf(record, cellText),
+    onChooseValue: ({ record }: FundRow, column: string, cell: HTMLElement) => {
+      const field = valueFieldOf(column)
+      if (field) values.choose(field, recordsAt(record), cell)
+    },
+    onAct: canWrite
+      ? (act: RowAct, { record }: FundRow, at: HTMLElement) => {
+          const search = (now: object) => now
+          if (act === 'parent') {
+            values.choose('focusAreaId', recordsAt(record), at)
+            return
+          }
+          if (act === 'delete' && selected.has(record.id)) {
+            void navigate({ to: `${list}/delete-many`, search })
+            return
+          }
+          if (act === 'edit' || act === 'delete')
+            void navigate({ to: `${list}/$recordId/${act}`, params: { recordId: record.id }, search })
+        }
+      : undefined,
+  }
 }
 
 function externalIdProblem(m: Messages['items'], problem: ExternalIdProblem): string {

@@ -11,6 +11,7 @@ import { useSavingMarks } from '#data/saving-marks.ts'
 import { useDraft } from '#features/records/use-tree-address.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -22,6 +23,7 @@ import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { ExternalIdAnswer } from './external-id-answer.tsx'
 import { fundCsv, fundTable } from './fund-export.ts'
+import { useItemChoices } from './item-choices.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { useItemSelection } from './item-selection.ts'
@@ -38,13 +40,12 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   const panel = useChildPanel()
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason('funds')
-  const { search, write, setText } = useItemSearch(kind)
-  const { q: text = '' } = search
+  const { search, text, write, setText } = useItemSearch(kind)
   const grid = useFundGrid(kind, search)
   const control = useColumnControl(collection)
   const shownText = useDeferredValue(text.trim())
-  const savingOf = useSavingMarks(kind)
-  const columns = useMemo(() => itemColumns(m, kind, shownText, savingOf), [m, kind, shownText, savingOf])
+  const values = useItemChoices(kind)
+  const columns = useColumns(kind, shownText, values.canSet)
   const body = useRef<HTMLDivElement>(null)
   const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   const open = (recordId: string) =>
@@ -87,7 +88,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
       footer={
         <>
-          {!readOnly && <SelectedItems kind={kind} grid={grid} />}
+          {!readOnly && <SelectedItems kind={kind} grid={grid} values={values} />}
           <ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={open} />
         </>
       }
@@ -101,10 +102,28 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
         onClearSearch={clear}
       >
         <div ref={body} className={classes.fill}>
-          <ItemsGrid {...{ kind, grid, columns, control, search, openedId }} onOpen={open} onOrder={write} />
+          <ItemsGrid
+            {...{ kind, grid, columns, control, search, openedId, values }}
+            onOpen={open}
+            onOrder={write}
+          />
         </div>
       </TreeStateView>
+      {values.element}
     </TreePage>
+  )
+}
+
+function useColumns(
+  kind: ItemKind,
+  shownText: string,
+  canSet: ReturnType<typeof useItemChoices>['canSet'],
+): readonly DataGridColumn<FundRow>[] {
+  const m = useMessages('items')
+  const savingOf = useSavingMarks(kind)
+  return useMemo(
+    () => itemColumns(m, kind, shownText, savingOf, canSet),
+    [m, kind, shownText, savingOf, canSet],
   )
 }
 
@@ -137,18 +156,25 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
   )
 }
 
+interface SelectedItemsProps {
+  readonly kind: ItemKind
+  readonly grid: FundGrid
+  readonly values: ReturnType<typeof useItemChoices>
+}
+
 /** The selection, once there is one. */
-function SelectedItems({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+function SelectedItems({ kind, grid, values }: SelectedItemsProps) {
   const { selected, onSelect } = useItemSelection(kind)
   if (selected.size === 0) return null
-  const countIn = (rows: readonly FundRow[]) => rows.filter(({ id }) => selected.has(id)).length
-  const count = countIn(grid.all)
-  if (count === 0) return null
+  const among = (rows: readonly FundRow[]) => rows.filter(({ id }) => selected.has(id))
+  const records = among(grid.all).map(({ record }) => record)
+  if (records.length === 0) return null
   return (
     <ItemSelectionBar
       kind={kind}
-      count={count}
-      hidden={count - countIn(grid.shown)}
+      records={records}
+      values={values}
+      hidden={records.length - among(grid.shown).length}
       onClear={() => onSelect(new Set())}
     />
   )
@@ -218,6 +244,7 @@ function useItemSearch(kind: ItemKind) {
   }, restBeforeWritingMs)
   return {
     search,
+    text,
     write: (part: Partial<FundSearch>) => void navigate({ to: '.', search: { ...search, ...part } }),
     setText: (next: string) => {
       setDraft(next)

@@ -66,6 +66,7 @@ export const messages: Messages['items'] = {
   selected: ({ count }) => `${number(count)} ausgewählt`,
   selectedHidden: ({ count }) => `${number(count)} durch Suche oder Filter ausgeblendet`,
   deleteSelected: 'Auswahl löschen…',
+  setValue: ({ field }) => `${field}…`,
   clearSelection: 'Aufheben',
 
   idProblems: {
@@ -75,6 +76,8 @@ export const messages: Messages['items'] = {
     'not-stored': 'Die Änderung konnte auf diesem Gerät nicht gespeichert werden. Versuchen Sie es erneut.',
   },
 
+  showInList: 'In der Liste anzeigen',
+  openArea: ({ name }) => `Fokusbereich ${name} öffnen`,
   copyLink: 'Link kopieren',
   moreIds: 'Weitere IDs',
   copyId: 'ID kopieren',

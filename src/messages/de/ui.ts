@@ -299,6 +299,11 @@ export const messages: Messages['ui'] = {
   fieldTargetDate: 'Zieldatum',
   fieldPrecision: 'Genauigkeit des Zieldatums',
   fieldParent: 'Übergeordneter Datensatz',
+  fieldCostType: 'Kostenart',
+  fieldCostSubtype: 'Kostenunterart',
+  fieldExpenditureType: 'Ausgabenart',
+  fieldInvestmentCategory: 'Investitionskategorie',
+  fieldFocusArea: 'Fokusbereich',
   topLevel: 'Oberste Ebene',
   precisions: {
     DAY: 'Tag',

@@ -1,18 +1,28 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
+const counts = {
+  organization: (count: number) =>
+    plural(count, { one: '1 Organisation', other: `${number(count)} Organisationen` }),
+  'focus-area': (count: number) =>
+    plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereichen` }),
+  'cost-item': (count: number) =>
+    plural(count, { one: '1 Kostenposten', other: `${number(count)} Kostenposten` }),
+  'benefit-item': (count: number) =>
+    plural(count, { one: '1 Nutzenposten', other: `${number(count)} Nutzenposten` }),
+}
+
 export const messages: Messages['values'] = {
   ofOne: ({ field, name }) => `${field} von ${name}`,
-  ofMany: ({ field, kind, count }) =>
-    kind === 'organization'
-      ? `${field} von ${plural(count, { one: '1 Organisation', other: `${number(count)} Organisationen` })}`
-      : `${field} von ${plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereichen` })}`,
+  ofMany: ({ field, kind, count }) => `${field} von ${counts[kind](count)}`,
   chooseStatus: 'Status suchen',
   now: ({ count }) => `jetzt ${number(count)}`,
   found: ({ count }) => plural(count, { one: '1 gefunden', other: `${number(count)} gefunden` }),
   moveUnder: ({ name }) => `Verschieben unter ${name}`,
   moveToTop: 'Auf die oberste Ebene verschieben',
   someFit: ({ count, total }) => `${number(count)} von ${number(total)} passen`,
+  noValue: 'Keine Angabe',
+  searchValues: 'Werte suchen',
   nothingFound: 'Nichts gefunden.',
 
   dateUnits: {

@@ -70,6 +70,7 @@ export const messages = {
   selected: ({ count }: Counted) => `${number(count)} selected`,
   selectedHidden: ({ count }: Counted) => `${number(count)} hidden by search or filters`,
   deleteSelected: 'Delete selected…',
+  setValue: ({ field }: { readonly field: string }) => `${field}…`,
   clearSelection: 'Clear',
 
   idProblems: {
@@ -79,6 +80,8 @@ export const messages = {
     'not-stored': 'The change could not be saved on this device. Try again.',
   },
 
+  showInList: 'Show in list',
+  openArea: ({ name }: Named) => `Open focus area ${name}`,
   copyLink: 'Copy link',
   copyId: 'Copy ID',
   moreIds: 'More IDs',

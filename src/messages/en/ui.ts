@@ -322,6 +322,11 @@ export const messages = {
   fieldTargetDate: 'Target date',
   fieldPrecision: 'Target date precision',
   fieldParent: 'Parent',
+  fieldCostType: 'Cost type',
+  fieldCostSubtype: 'Cost subtype',
+  fieldExpenditureType: 'Expenditure type',
+  fieldInvestmentCategory: 'Investment category',
+  fieldFocusArea: 'Focus area',
   topLevel: 'Top level',
   precisions: {
     DAY: 'Day',

@@ -2,7 +2,15 @@
 import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
-type Kind = 'organization' | 'focus-area'
+type Kind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
+
+const counts: Readonly<Record<Kind, (count: number) => string>> = {
+  organization: (count) => plural(count, { one: '1 organization', other: `${number(count)} organizations` }),
+  'focus-area': (count) => plural(count, { one: '1 focus area', other: `${number(count)} focus areas` }),
+  'cost-item': (count) => plural(count, { one: '1 cost item', other: `${number(count)} cost items` }),
+  'benefit-item': (count) =>
+    plural(count, { one: '1 benefit item', other: `${number(count)} benefit items` }),
+}
 
 interface OfOne {
   readonly field: string
@@ -16,10 +24,7 @@ interface OfMany extends Counted {
 
 export const messages = {
   ofOne: ({ field, name }: OfOne) => `${field} of ${name}`,
-  ofMany: ({ field, kind, count }: OfMany) =>
-    kind === 'organization'
-      ? `${field} of ${plural(count, { one: '1 organization', other: `${number(count)} organizations` })}`
-      : `${field} of ${plural(count, { one: '1 focus area', other: `${number(count)} focus areas` })}`,
+  ofMany: ({ field, kind, count }: OfMany) => `${field} of ${counts[kind](count)}`,
   chooseStatus: 'Search statuses',
   now: ({ count }: Counted) => `${number(count)} now`,
   found: ({ count }: Counted) => plural(count, { one: '1 found', other: `${number(count)} found` }),
@@ -27,6 +32,8 @@ export const messages = {
   moveToTop: 'Move to the top level',
   someFit: ({ count, total }: { readonly count: number; readonly total: number }) =>
     `${number(count)} of ${number(total)} fit`,
+  noValue: 'None',
+  searchValues: 'Search values',
   nothingFound: 'Nothing found.',
 
   /** What is typed after a number: +2w. */

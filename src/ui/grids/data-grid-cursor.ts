@@ -1,7 +1,8 @@
 // Which cell of a data grid keys act on, and what moves it.
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
-import { isPressed } from '#ui/key-bindings.ts'
+import { bindingOf, isPressed } from '#ui/key-bindings.ts'
+import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
 import { actionOfGridKey, copyCellKeys, editKeys } from './data-grid-keys.ts'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
 import type { GridSelecting } from './use-grid-selection.ts'
@@ -50,13 +51,35 @@ interface Steering<Row> extends CursorOptions<Row> {
   readonly onEdit: ((row: number) => void) | undefined
   /** The place of the column that can be edited; -1 where it is not shown. */
   readonly editedColumn: number
-  readonly columns: readonly Pick<DataGridColumn<Row>, 'value'>[]
+  readonly columns: readonly Pick<DataGridColumn<Row>, 'key' | 'value' | 'edit'>[]
+  /** Opens the choice of a value at its cell. */
+  readonly onChooseValue: ((row: Row, column: string, cell: HTMLElement) => void) | undefined
+  /** Called for a key that is an act on a row, with the cell that has the focus; absent: no key is one. */
+  readonly onAct: ((act: RowAct, row: Row, at: HTMLElement) => void) | undefined
 }
 
 /** Whether a key copies the active cell: text that is selected, or typed, is copied by the browser. */
 function isCellCopied(event: KeyboardEvent): event is KeyboardEvent & { readonly target: HTMLElement } {
   const isAtCell = event.target instanceof HTMLElement && event.target.role === 'gridcell'
   return isAtCell && copyCellKeys.keys.some((key) => isPressed(key, event)) && !hasSelectedText(document.body)
+}
+
+/** Acts on a key that is for a value or a row itself, not for moving among cells; false for every other key. */
+function actOnValue<Row>(
+  event: KeyboardEvent,
+  entry: GridEntry<Row>,
+  { columns, column, onAct, onChooseValue }: Steering<Row>,
+): boolean {
+  const { target } = event
+  if (entry.kind !== 'row' || !(target instanceof HTMLElement) || target.role !== 'gridcell') return false
+  const letter = onAct && bindingOf(rowActKeys, event)
+  const shown = columns[column]
+  const isChosen = shown?.edit?.(entry.row) === 'choice' && editKeys.keys.some((key) => isPressed(key, event))
+  if (letter) onAct(letter.act, entry.row, target)
+  else if (isChosen) onChooseValue?.(entry.row, shown.key, target)
+  else return false
+  event.preventDefault()
+  return true
 }
 
 /** The handlers of keys and pointer for all rows. */
@@ -71,6 +94,7 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
     handleKeyDown: (event: KeyboardEvent) => {
       const entry = entries[row]
       if (!entry) return
+      if (actOnValue(event, entry, steering)) return
       if (onEdit && entry.kind === 'row' && editKeys.keys.some((key) => isPressed(key, event))) {
         event.preventDefault()
         return onEdit(row)
@@ -121,7 +145,10 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
       const at = Number(line.dataset.row)
       const place = event.target.closest<HTMLElement>('[data-column]')?.dataset.column
       goTo(at, Number(place ?? 0))
-      act(at)
+      const entry = entries[at]
+      const cell = event.target.closest<HTMLElement>('[data-edit="choice"]')
+      if (cell && entry?.kind === 'row') steering.onChooseValue?.(entry.row, cell.dataset.field ?? '', cell)
+      else act(at)
     },
     /** Shift extends the selection of rows, not that of text. */
     handleMouseDown: (event: MouseEvent<HTMLElement>) => {

@@ -67,6 +67,9 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
             aria-colindex={firstCell + at}
             tabIndex={activeColumn === at ? 0 : -1}
             data-column={at}
+            data-field={column.key}
+            data-edit={column.edit?.(entry.row)}
+            data-trouble={column.isTroubled?.(entry.row) || undefined}
             className={at === 0 ? `${classes.first} ${classes.cell}` : `${tree.cell} ${classes.cell}`}
             data-align={column.align}
           >

@@ -4,24 +4,28 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
-import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import { useSingleKeys } from '#ui/single-keys.tsx'
 import { type ColumnControl, useFittingColumns } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
 import { columnTracks, inOrder, isShown } from '#ui/tree/tree-grid-columns.ts'
 import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
+import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import type { RowAction } from '#ui/tree/tree-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useIsNarrow, useIsTouch } from '#ui/use-media.ts'
 import cells from './data-grid.module.css'
 import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
 import { cellKeys, copyCellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
-import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
+import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-table.ts'
+import { useGridActions } from './use-grid-actions.tsx'
 import { type GridEditing, useGridEditing } from './use-grid-editing.tsx'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 
@@ -46,6 +50,14 @@ interface DataGridProps<Row extends object> {
   readonly selection?: GridSelection | undefined
   /** Left out where nothing can be edited. */
   readonly editing?: GridEditing<Row> | undefined
+  /** Opens the choice of a value at its cell. */
+  readonly onChooseValue?: ((row: Row, column: string, cell: HTMLElement) => void) | undefined
+  /** What a single key does to a row, where its column is one; absent: no key is an act. */
+  readonly onAct?: ((act: RowAct, row: Row, at: HTMLElement) => void) | undefined
+  /** The acts of the row that is pointed at or whose menu is open; absent: there is no menu. */
+  readonly actsOf?: ((row: Row, cellText: string) => readonly RowAction[]) | undefined
+  /** Called with the rows in the order in which they are shown. */
+  readonly onOrdered?: ((keys: readonly string[]) => void) | undefined
 }
 
 const noneClosed: ReadonlySet<string> = new Set()
@@ -57,6 +69,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const grid = useDataGrid(scroller, props)
   const { entries, selecting, editor, handlers, activeRow, column } = grid
   const { columns, height: rowHeight } = grid.shown
+  const { actsOf, onOrdered } = props
+  const acting = useGridActions({ entries, rowHeight, label, actsOf, isEditing: editor !== undefined })
+  useOrderNotice(entries, onOrdered)
 
   return (
     <div
@@ -86,38 +101,51 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         onMark={() => (selecting?.coverage === 'all' ? selecting.clear() : selecting?.selectShown())}
         onLeave={grid.onLeave}
       />
-      <div
-        role="rowgroup"
-        className={classes.rows}
-        style={{ height: entries.length * rowHeight }}
-        onKeyDown={handlers.handleKeyDown}
-        onMouseDown={handlers.handleMouseDown}
-        onClick={handlers.handleClick}
-        onDoubleClick={handlers.handleDoubleClick}
-      >
-        {grid.scroll.rows.map((at) => {
-          const entry = entries[at]
-          return (
-            entry && (
-              <DataGridRow
-                key={entry.key}
-                entry={entry}
-                rowIndex={at}
-                {...grid.shown}
-                hrefOf={props.hrefOf}
-                activeColumn={at === activeRow ? column : -1}
-                isOpened={entry.key === openedKey}
-                mark={selecting?.markOf(entry.key) ?? 'absent'}
-                absentText={props.absentText ?? m.notSet}
-                isGrouped={group !== undefined}
-                editor={editor?.key === entry.key ? editor : undefined}
-              />
+      {/* Around the rows, because actions are no rows. */}
+      <div className={classes.rows} style={{ height: entries.length * rowHeight }} {...acting.rowsProps}>
+        <div
+          role="rowgroup"
+          className={classes.rowGroup}
+          onKeyDown={handlers.handleKeyDown}
+          onMouseDown={handlers.handleMouseDown}
+          onClick={handlers.handleClick}
+          onDoubleClick={handlers.handleDoubleClick}
+        >
+          {grid.scroll.rows.map((at) => {
+            const entry = entries[at]
+            return (
+              entry && (
+                <DataGridRow
+                  key={entry.key}
+                  entry={entry}
+                  rowIndex={at}
+                  {...grid.shown}
+                  hrefOf={props.hrefOf}
+                  activeColumn={at === activeRow ? column : -1}
+                  isOpened={entry.key === openedKey}
+                  mark={selecting?.markOf(entry.key) ?? 'absent'}
+                  absentText={props.absentText ?? m.notSet}
+                  isGrouped={group !== undefined}
+                  editor={editor?.key === entry.key ? editor : undefined}
+                />
+              )
             )
-          )
-        })}
+          })}
+        </div>
+        {acting.parts}
       </div>
     </div>
   )
+}
+
+/** Tells in which order the rows are shown. */
+function useOrderNotice<Row>(
+  entries: readonly GridEntry<Row>[],
+  onOrdered: ((keys: readonly string[]) => void) | undefined,
+): void {
+  useEffect(() => {
+    onOrdered?.(entries.flatMap(({ kind, key }) => (kind === 'row' ? key : [])))
+  }, [entries, onOrdered])
 }
 
 /** On a screen with room for one column, these many others are in its second line. */
@@ -176,11 +204,14 @@ function useDataGrid<Row extends object>(
   const { begin, editor } = useGridEditing(entries, props.editing, focus.request)
   const onEdit = editedColumn < 0 ? undefined : begin
   const copy = useCopy()
+  const hasSingleKeys = useSingleKeys()
   const handlers = gridHandlers({
     ...options,
     columns,
     onCopy: (text, cell) => void copy(text, cell),
     ...{ row: activeRow, column, pageRows: scroll.pageRows, goTo, selecting, onEdit, editedColumn },
+    onChooseValue: props.onChooseValue,
+    onAct: hasSingleKeys ? props.onAct : undefined,
   })
   return {
     ...{ shown, entries, selecting, editor, handlers, activeRow, column, scroll },

@@ -14,7 +14,8 @@ export type PlaceEdit =
     }
   | {
       readonly kind: 'choice' | 'date'
-      readonly column: PlaceColumn
+      /** Names the place among those of its record. */
+      readonly column: string
       /** Whether a change of it needs the person. */
       readonly isTroubled: boolean
       readonly choose: (anchor: HTMLElement) => void

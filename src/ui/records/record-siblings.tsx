@@ -1,10 +1,24 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './record-header.module.css'
-import { nameOf, type RecordRelative, type RelativeLink, type ShownFamily } from './record-relatives.ts'
+import type { RelativeLink } from './record-relatives.ts'
+
+interface Neighbor {
+  readonly id: string
+  readonly name: string
+}
+
+/** Where a record is among others. */
+export interface Neighbors {
+  readonly previous: Neighbor | undefined
+  readonly next: Neighbor | undefined
+  /** From 1. */
+  readonly position: number
+  readonly count: number
+}
 
 interface RecordSiblingsProps {
-  readonly siblings: ShownFamily['siblings']
+  readonly siblings: Neighbors
   readonly Link: RelativeLink
   /** Siblings that the service has and the tree does not. */
   readonly unloaded?: number | undefined
@@ -38,7 +52,7 @@ export function RecordSiblings({ siblings, Link, unloaded = 0, inList = false }:
 }
 
 interface StepProps {
-  readonly relative: RecordRelative | undefined
+  readonly relative: Neighbor | undefined
   readonly name: 'previousSibling' | 'nextSibling'
   readonly Link: RelativeLink
   readonly Icon: typeof IconChevronLeft
@@ -46,12 +60,11 @@ interface StepProps {
 
 function Step({ relative, name, Link, Icon }: StepProps) {
   const m = useMessages('record')
-  const hierarchy = useMessages('hierarchies')
   const icon = <Icon size={16} stroke={1.75} aria-hidden />
   // Kept in its place at the end of the row of siblings, so that the other one does not move under the pointer.
   if (!relative) return <span className={classes.step}>{icon}</span>
   return (
-    <Link id={relative.id} className={classes.step} label={m[name]({ name: nameOf(relative, hierarchy) })}>
+    <Link id={relative.id} className={classes.step} label={m[name]({ name: relative.name })}>
       {icon}
     </Link>
   )

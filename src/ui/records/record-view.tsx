@@ -15,7 +15,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { nameOf, type RelativeLink, type ShownFamily, type ShownRecord } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
-import { RecordSiblings } from './record-siblings.tsx'
+import { type Neighbors, RecordSiblings } from './record-siblings.tsx'
 import classes from './record-view.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -48,6 +48,7 @@ interface RecordViewProps<Item extends ShownRecord> {
 
 export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
   const m = useMessages('ui')
+  const hierarchy = useMessages('hierarchies')
   const { viewState, family, listPlace, typeOf, Link, actions, onRetry } = props
   const place = listPlace ?? family?.siblings
   const record = viewState.kind === 'record' ? viewState.record : undefined
@@ -58,7 +59,7 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
         siblings={
           place && (
             <RecordSiblings
-              siblings={place}
+              siblings={neighborsOf(place, hierarchy)}
               Link={Link}
               unloaded={family?.unloadedSiblings}
               inList={listPlace !== undefined}
@@ -95,6 +96,14 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
       )}
     </>
   )
+}
+
+function neighborsOf(
+  { previous, next, ...place }: ShownFamily['siblings'],
+  m: Messages['hierarchies'],
+): Neighbors {
+  const named = (relative: typeof previous) => relative && { id: relative.id, name: nameOf(relative, m) }
+  return { ...place, previous: named(previous), next: named(next) }
 }
 
 interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {

@@ -1,0 +1,239 @@
+// The choice of a value of items where it is shown: one popover for a whole screen, whatever value of whichever items it is for.
+import { type ReactNode, useCallback, useState } from 'react'
+import type { CatalogEntry } from '#contract/catalog-operations.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { foldName } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useCatalog } from '#data/catalog.ts'
+import type { FundRecord } from '#data/funds/fund-records.ts'
+import { type ItemValueField, useItemValues, type WantedItemValues } from '#data/funds/item-values.ts'
+import { usePlanning } from '#data/planning.tsx'
+import { useOutcome } from '#ui/outcome.ts'
+import { PathLine } from '#ui/records/path-line.tsx'
+import type { ValueOption } from '#ui/values/option-list.tsx'
+import { ValueChoice } from '#ui/values/value-choice.tsx'
+import { ValuePopover } from '#ui/values/value-popover.tsx'
+import classes from './items.module.css'
+
+interface Asked {
+  readonly field: ItemValueField
+  readonly records: readonly FundRecord[]
+  readonly anchor: HTMLElement
+}
+
+/** The value of each column of the grid. */
+const fieldOfColumn: Readonly<Partial<Record<string, ItemValueField>>> = {
+  type: 'costType',
+  subtype: 'costSubtypeId',
+  expenditure: 'expenditureType',
+  category: 'investmentCategoryId',
+  area: 'focusAreaId',
+}
+
+/** The value that is chosen in a column; undefined for every other one. */
+export function valueFieldOf(column: string): ItemValueField | undefined {
+  return fieldOfColumn[column]
+}
+
+/** What each value is called. */
+export function useValueLabels(): Readonly<Record<ItemValueField, string>> {
+  const m = useMessages('items')
+  return {
+    costType: m.costType,
+    costSubtypeId: m.costSubtype,
+    expenditureType: m.expenditure,
+    investmentCategoryId: m.investmentCategory,
+    focusAreaId: m.focusArea,
+  }
+}
+
+/** What values of items are changed by, where they are shown; `element` is the choice while it is open. */
+export function useItemChoices(kind: ItemKind) {
+  const m = useMessages('items')
+  const { canSet, set } = useItemValues(kind)
+  const [asked, setAsked] = useState<Asked>()
+  const showOutcome = useOutcome()
+  const close = useCallback(() => setAsked(undefined), [])
+  const choose = (field: ItemValueField, records: readonly FundRecord[], anchor: HTMLElement) => {
+    const open = records.filter((record) => canSet(record, field))
+    if (open.length > 0) setAsked({ field, records: open, anchor })
+  }
+  const commit = async ({ records, anchor }: Asked, wantedOf: (record: FundRecord) => WantedItemValues) => {
+    close()
+    if (!(await set(records, wantedOf)))
+      showOutcome({ kind: 'failed', words: m.idProblems['not-stored'] }, anchor)
+  }
+  const element = asked && (
+    <Choice kind={kind} asked={asked} onClose={close} onCommit={(wantedOf) => void commit(asked, wantedOf)} />
+  )
+  return { canSet, choose, element }
+}
+
+interface ChoiceProps {
+  readonly kind: ItemKind
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly onCommit: (wantedOf: (record: FundRecord) => WantedItemValues) => void
+}
+
+function Choice({ kind, asked, onClose, onCommit }: ChoiceProps) {
+  const m = useMessages('values')
+  const { field, records, anchor } = asked
+  const words = useValueLabels()
+  const [first] = records
+  const label =
+    records.length === 1 && first
+      ? m.ofOne({ field: words[field], name: first.name })
+      : m.ofMany({ field: words[field], kind, count: records.length })
+  const props = { asked, label, onClose, onCommit }
+  return (
+    <ValuePopover anchor={anchor} label={label} onClose={onClose}>
+      {field === 'focusAreaId' ? <AreaChoice {...props} /> : <EntryChoice {...props} field={field} />}
+    </ValuePopover>
+  )
+}
+
+type EntryField = Exclude<ItemValueField, 'focusAreaId'>
+
+/** The list that each value is from, and by what of its entries an item names one. */
+const lists = {
+  costType: { list: 'cost-types', nameOf: ({ key }: CatalogEntry) => key },
+  costSubtypeId: { list: 'cost-subtypes', nameOf: ({ id }: CatalogEntry) => id },
+  expenditureType: { list: 'expenditure-types', nameOf: ({ key }: CatalogEntry) => key },
+  investmentCategoryId: { list: 'investment-categories', nameOf: ({ id }: CatalogEntry) => id },
+} as const
+
+interface FieldChoiceProps extends Omit<ChoiceProps, 'kind'> {
+  readonly label: string
+}
+
+/** The value that all records have, or undefined; and how many of several records have an offered one. */
+function presentOf(values: readonly string[], now: (count: number) => string) {
+  const counts = Map.groupBy(values, (value) => value)
+  const noteOf = (value: string) => {
+    const count = counts.get(value)?.length ?? 0
+    return values.length > 1 && count > 0 ? now(count) : undefined
+  }
+  return { chosen: counts.size === 1 ? values[0] : undefined, noteOf }
+}
+
+function EntryChoice({
+  field,
+  asked,
+  label,
+  onClose,
+  onCommit,
+}: FieldChoiceProps & { readonly field: EntryField }) {
+  const m = useMessages('values')
+  const ui = useMessages('ui')
+  const [text, setText] = useState('')
+  const { list, nameOf } = lists[field]
+  const catalog = useCatalog(list)
+  const subtypes = useCatalog('cost-subtypes')
+  const { records } = asked
+  const { chosen, noteOf } = presentOf(
+    records.map((record) => record[field] ?? ''),
+    (count) => m.now({ count }),
+  )
+  const types = new Set(records.map(({ costType }) => costType))
+  const fits = ({ costType }: CatalogEntry) =>
+    field !== 'costSubtypeId' || !costType || (types.size === 1 && types.has(costType))
+  const entries = catalog.kind === 'listed' ? catalog.entries : []
+  const offered = entries.filter((entry) => nameOf(entry) === chosen || (!entry.retired && fits(entry)))
+  const wanted = foldName(text.trim())
+  const options: ValueOption[] = [
+    ...offered.map((entry) => ({ key: nameOf(entry) ?? '', name: entry.name ?? entry.key ?? '' })),
+    { key: '', name: m.noValue },
+  ]
+    .filter(({ name }) => foldName(name).includes(wanted))
+    .map(({ key, name }, at) => ({
+      key,
+      content: <span className="truncated">{name}</span>,
+      digit: at < 9 && wanted === '' ? String(at + 1) : undefined,
+      note: noteOf(key),
+    }))
+  const isLoading = catalog.kind === 'loading'
+  const typeOfSubtype = (id: string | undefined) =>
+    subtypes.kind === 'listed' ? subtypes.entries.find((entry) => entry.id === id)?.costType : undefined
+  const wantedOf = (key: string) => (record: FundRecord) => {
+    const value = key === '' ? null : key
+    const typeBelow = typeOfSubtype(record.costSubtypeId)
+    // A subtype of another type says nothing any more.
+    const isForeign = field === 'costType' && typeBelow !== undefined && typeBelow !== value
+    return { [field]: value, ...(isForeign && { costSubtypeId: null }) }
+  }
+  return (
+    <ValueChoice
+      label={label}
+      placeholder={records.length > 1 ? label : m.searchValues}
+      text={text}
+      onText={setText}
+      groups={[{ key: list, label, hasTitle: false, options }]}
+      chosen={chosen}
+      notes={isLoading ? [ui.loading] : []}
+      found={
+        isLoading ? ui.loading : options.length === 0 ? m.nothingFound : m.found({ count: options.length })
+      }
+      onChoose={(key) => (key === chosen ? onClose() : onCommit(wantedOf(key)))}
+    />
+  )
+}
+
+/** The most focus areas that are listed; typing finds the others. */
+const maxAreas = 50
+
+function AreaChoice({ asked, label, onClose, onCommit }: FieldChoiceProps) {
+  const m = useMessages('values')
+  const items = useMessages('items')
+  const [text, setText] = useState('')
+  const { index } = usePlanning().focusAreas.getSnapshot()
+  const { records } = asked
+  const { chosen, noteOf } = presentOf(
+    records.map(({ focusAreaId }) => focusAreaId),
+    (count) => m.now({ count }),
+  )
+  const wanted = foldName(text.trim())
+  const found = Array.from(index.descendants(0)).flatMap((slot) => {
+    const record = index.recordAt(slot)
+    if (!record || (wanted === '' && index.parentOf(slot) > 0 && record.id !== chosen)) return []
+    const at = foldName(record.name).indexOf(wanted)
+    return at === -1 ? [] : [{ slot, id: record.id, name: record.name, at }]
+  })
+  const options = found
+    .toSorted(
+      (one, other) => Number(other.at === 0) - Number(one.at === 0) || one.name.localeCompare(other.name),
+    )
+    .slice(0, maxAreas)
+    .map(({ slot, id, name }): ValueOption => {
+      const path = index
+        .ancestors(slot)
+        .map((one) => (one.kind === 'record' ? one.record.name : items.unknownFocusArea))
+      return {
+        key: id,
+        note: noteOf(id),
+        content: <Place name={name}>{path.length > 0 && <PathLine names={path} />}</Place>,
+      }
+    })
+  return (
+    <ValueChoice
+      label={label}
+      placeholder={records.length > 1 ? label : items.searchAreas}
+      keySign="P"
+      text={text}
+      onText={setText}
+      groups={[{ key: 'areas', label, hasTitle: false, options }]}
+      chosen={chosen}
+      found={options.length === 0 ? items.noAreaFound : m.found({ count: options.length })}
+      onChoose={(id) => (id === chosen ? onClose() : onCommit(() => ({ focusAreaId: id })))}
+    />
+  )
+}
+
+function Place({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span className={classes.place}>
+      <span className="truncated">{name}</span>
+      {children && <span className={classes.placePath}>{children}</span>}
+    </span>
+  )
+}
