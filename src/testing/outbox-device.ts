@@ -48,7 +48,7 @@ export function setUpOutboxWorld(engine: EngineName = 'sqlite'): OutboxWorld {
   const renew = async () => {
     const site = await service.site()
     const planning = { kind: 'cloud', cloudId: site.id } as const
-    const api = createClient({ origin: service.origin, planning, timeout: 10_000 })
+    const api = createClient({ origin: service.origin, planning, timeout: 100_000 })
     Object.assign(world, { site, api }, fresh())
     sent.length = 0
   }
