@@ -68,7 +68,10 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   ).toBeVisible()
   await expect(name).toHaveValue('A name without room')
   await expect(
-    page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
   ).toHaveCount(0)
   await context.close()
 })

@@ -1,7 +1,7 @@
 // What a write that the outbox has delivered changes in the lists and in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import { resources } from '#contract/resources.ts'
-import { recordOfItem } from '#data/funds/fund-records.ts'
+import { recordOfItem } from '#data/funds/fund-store.ts'
 import { applyOwnDeletion, applyOwnMove } from '#data/records/hierarchy-store.ts'
 import {
   bulkResourceOf,

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import type { FundRecord } from './funds/fund-records.ts'
+import type { FundRecord } from '#data/funds/fund-store.ts'
 import { hierarchyStoreOf, type Planning, usePlanning } from './planning.tsx'
 
 type Source = HierarchyKind | 'cost-item'

@@ -13,13 +13,12 @@ import type { ComposedConsole } from '#testing/left-console.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { openHookStage, waitFor } from '#testing/render-hook.tsx'
-import { usePrincipals } from './access.ts'
-import { useAuditLog } from './audit-log.ts'
+import { useAuditLog, usePrincipals } from './access.ts'
 import { useChangeCount } from './changes.ts'
 import { useLastSave } from './last-save.ts'
 import { useWithPendingChanges } from './outbox.ts'
 import { useChangedValues, useRecordNotice } from './record-saving.ts'
-import { useSavingMarks } from './saving-marks.ts'
+import { useSavingMarks } from './saving.ts'
 
 const stage = openHookStage()
 let parts: ComposedConsole

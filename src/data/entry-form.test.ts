@@ -56,6 +56,7 @@ test('an item of funds whose external ID another holds leads to the item that ho
     ...entry,
     resource: 'cost-item',
     verb: 'update',
+    mask: ['externalCostItemId'],
     problem: { kind: 'conflict', message: '' },
   } as const
   expect(formOf(refused)).toEqual({ act: 'show-holder', to: '/funds/cost-items/$recordId/edit' })

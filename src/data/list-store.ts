@@ -8,12 +8,11 @@ import type { CallOptions } from '#client/transport.ts'
 import type { Page } from '#contract/listing.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
-import type { RecordTraits } from '#offline/replica/record-collection.ts'
+import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
-import { directLimit, type InThread, type ListSource } from '#offline/sync/list-source.ts'
+import { directLimit, type InThread, type ListEnd, type ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { ReconnectPace, SyncRoutine } from '#offline/sync/sync-schedule.ts'
-import type { ListCollection, ListSnapshot, ListState } from './list-collection.ts'
 import { takeTurns } from './sliced-work.ts'
 
 export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
@@ -345,3 +344,33 @@ function isSameReading(before: ReadState, after: ReadState): boolean {
     return before.read === after.read && before.total === after.total
   return before.kind === 'done' && after.kind === 'done' && before.end === after.end
 }
+
+// What screens see of a list, and what its records in memory must be able to do for that.
+
+export interface ListState {
+  readonly state: ReadState
+  /** True once the whole list has been read, though it may be under way again. */
+  readonly isWhole: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
+  /** How the last reading ended that was not cut off by a failure; undefined before the first one. */
+  readonly lastEnd: ListEnd | undefined
+}
+
+/** The records of a list in memory, in the form in which screens read them. */
+export interface ListCollection<Item> extends RecordCollection<Item> {
+  /** Becomes part of the snapshot; the same object for as long as the snapshot does not have to change. */
+  readonly view: object
+  /** Where the reading of the list puts what it finds, if that is not shown immediately in every case. */
+  readonly incoming?: IncomingRecords<Item>
+  /** Makes room for as many records as the service promises. */
+  readonly reserve?: (count: number) => void
+}
+
+interface IncomingRecords<Item> extends RecordCollection<Item> {
+  /** Shows what has come in; of these records only, if they are given. */
+  readonly show: (ids?: Iterable<string>) => void
+}
+
+/** What a screen sees of a list. */
+export type ListSnapshot<Collection extends { readonly view: object }> = ListState & Collection['view']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
-import type { ListState } from './list-collection.ts'
+import type { ListState } from './list-store.ts'
 import { listViewState } from './list-view-state.ts'
 
 const list = (over: Partial<ListState>): ListState => ({

@@ -1,7 +1,7 @@
 // What a screen shows of a list, be it a tree or a grid.
 import type { Failure } from '#client/failure.ts'
 import type { LoadedData, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
-import type { ListState } from './list-collection.ts'
+import type { ListState } from './list-store.ts'
 
 interface ShownList {
   readonly records: number

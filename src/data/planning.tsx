@@ -1,6 +1,7 @@
 // What the screens are given instead of importing it: the client, the lists and the state of the connection.
-import { createContext, type ReactNode, useContext } from 'react'
-import type { Client } from '#client/client.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type Client, functionsOf } from '#client/client.ts'
+import type { Operation } from '#contract/operation.ts'
 import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import type { FundStore } from '#data/funds/fund-store.ts'
 import type { HierarchyStore } from '#data/records/hierarchy-store.ts'
@@ -59,4 +60,10 @@ export function usePlanning(): Planning {
   const planning = useContext(PlanningContext)
   if (!planning) throw new Error('usePlanning needs a PlanningProvider around it')
   return planning
+}
+
+/** The functions of a table of operations that no first screen needs. */
+export function useFunctionsOf<Table extends Record<string, Operation>>(table: Table) {
+  const { settings } = usePlanning().api
+  return useMemo(() => functionsOf(settings, table), [settings, table])
 }

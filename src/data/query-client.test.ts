@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import { Connection } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionKey } from './session-key.ts'
+import { sessionKey } from './session.ts'
 
 test('a refused call makes the session stale, and nothing else', async () => {
   const client = createQueryClient(new Connection(new EventTarget(), true))

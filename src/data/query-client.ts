@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
 import { retryDelay, shouldRetry } from '#client/repeating.ts'
 import type { Connection } from './connection.ts'
-import { sessionKey } from './session-key.ts'
+import { sessionKey } from './session.ts'
 
 /** The query client of the console: repeats only what can heal, and tells `connection` of each call it gives up. */
 export function createQueryClient(connection: Connection): QueryClient {

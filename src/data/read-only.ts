@@ -1,11 +1,17 @@
 // Whether the person may write in an area, so that nothing is offered that the service refuses.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Area } from '#contract/access.ts'
+import { type Area, accessScope } from '#contract/access.ts'
+import {
+  areasOfList,
+  type CatalogEntries,
+  type CatalogList,
+  catalogLists,
+} from '#contract/catalog-operations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from './area-states.ts'
-import { catalogQuery } from './catalog.ts'
+import { catalogKey, catalogQuery } from './catalog.ts'
 import { usePlanning } from './planning.tsx'
 import type { RequestLogSnapshot } from './request-log.ts'
 import { sessionQuery } from './session.ts'
@@ -46,4 +52,31 @@ export function useHasExtendedFields(kind: HierarchyKind): boolean | undefined {
   // Loaded where records are shown, for the colors of their statuses.
   const { data: statuses } = useQuery({ ...catalogQuery(planning, `${kind}-statuses`), enabled: false })
   return session ? session.gateway === undefined && statuses !== null : undefined
+}
+
+// Which lists of the catalog the person may read.
+
+/** The lists that the session lets the person read, as far as it says: it does not name who manages the catalog. */
+function listsOfSession(session: Session | null | undefined): readonly CatalogList[] {
+  if (!session) return []
+  const isOpen = (area: Area) =>
+    !closedBySession(session, area, 'reading') || !closedBySession(session, area, 'writing')
+  return catalogLists.filter(
+    (list) => areasOfList[list].some(isOpen) || (list === 'people' && session.scopes.includes(accessScope)),
+  )
+}
+
+/** The lists to offer: those that the person may read. The person who manages the catalog reads all of them. */
+export function useReadableLists(): readonly CatalogList[] {
+  const queryClient = useQueryClient()
+  const session = useQuery(sessionQuery(usePlanning())).data
+  const read = queryClient.getQueriesData<CatalogEntries | null>({ queryKey: catalogKey })
+  return read.some(([, data]) => data?.canManage) ? catalogLists : listsOfSession(session)
+}
+
+/** The list to begin with: one that the person may read, and the levels of focus areas before all others. */
+export function useFirstList(): CatalogList {
+  const lists = listsOfSession(useQuery(sessionQuery(usePlanning())).data)
+  const [first = 'focus-area-types'] = lists
+  return lists.includes('focus-area-types') ? 'focus-area-types' : first
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure, type Failure } from '#client/failure.ts'
 import { type CreateViewRequest, type SavedView, viewOperations } from '#contract/view-operations.ts'
-import { useFunctionsOf } from './use-functions.ts'
+import { useFunctionsOf } from './planning.tsx'
 
 const viewsKey = ['saved-views'] as const
 

@@ -12,8 +12,7 @@ import { type ComposedConsole, leaveConsole } from '#testing/left-console.ts'
 import { openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { useReadOnlyReason } from './read-only.ts'
 import { useSaving } from './saving.ts'
-import { beginSession, sessionQuery, useIsSignOutUnfinished, useSignOut } from './session.ts'
-import { sessionKey } from './session-key.ts'
+import { beginSession, sessionKey, sessionQuery, useIsSignOutUnfinished, useSignOut } from './session.ts'
 import { useSignIn, useSignInLink, useSingleSignOn } from './sign-in.ts'
 
 const stage = openHookStage()

@@ -5,7 +5,6 @@ import { readSession } from '#client/session-client.ts'
 import type { Session } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
-import { sessionKey } from './session-key.ts'
 
 /** The session, or null without one. Without an answer it is the last session that the service confirmed. */
 export function sessionQuery(planning: Planning) {
@@ -135,3 +134,6 @@ export function useSignOut() {
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
   })
 }
+
+/** The cache key of the session, for those who must make it stale without knowing the session itself. */
+export const sessionKey = ['session'] as const

@@ -11,8 +11,7 @@ import {
   type SignInWays,
 } from '#contract/session.ts'
 import { usePlanning } from './planning.tsx'
-import { requireSignOut, sessionQuery } from './session.ts'
-import { sessionKey } from './session-key.ts'
+import { requireSignOut, sessionKey, sessionQuery } from './session.ts'
 
 /** The default until the service has answered which credentials it accepts. */
 const usualWays: SignInWays = { kinds: ['link', 'api-token'], upstream: null }

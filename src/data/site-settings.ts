@@ -19,7 +19,7 @@ import { readOrCached, untilAnswered } from './cached-response.ts'
 import { personalStorage } from './personal-storage.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionQuery } from './session.ts'
-import { useMutationOnce } from './use-mutation-once.ts'
+import { useMutationOnce } from './use-once.ts'
 
 /** Null for a service that has no such operation. */
 const KeptSite = z.nullable(siteOperations.getSite.success.body)

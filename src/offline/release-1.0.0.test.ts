@@ -1,6 +1,6 @@
 // A browser that worked with release 1.0.0 continues with this release: its pending changes, its copies of the lists, its
 // journal of imports and its marks. The service has the database of that release, which the requests had reached.
-import { FlatCollection } from '#data/funds/flat-collection.ts'
+import { FlatCollection } from '#data/funds/fund-store.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'

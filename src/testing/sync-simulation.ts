@@ -3,7 +3,7 @@
 // everything.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import { FlatCollection } from '#data/funds/flat-collection.ts'
+import { FlatCollection } from '#data/funds/fund-store.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'

@@ -11,7 +11,7 @@ import {
   lastWriteTo,
   pendingByItem,
 } from './fund-edits.ts'
-import { type FundRecord, recordOfItem } from './fund-records.ts'
+import { type FundRecord, recordOfItem } from './fund-store.ts'
 
 const kind = 'cost-item'
 const world = setUpOutboxWorld()

@@ -9,7 +9,7 @@ import {
   type OutboxEntry,
   type WriteIntent,
 } from '#offline/outbox/entry.ts'
-import type { FundRecord } from './fund-records.ts'
+import type { FundRecord } from './fund-store.ts'
 
 /** Gives an item another external ID; null clears it. */
 export function externalIdIntent(

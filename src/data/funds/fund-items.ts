@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { fundStoreOf, type Planning } from '#data/planning.tsx'
-import { recordOfItem } from './fund-records.ts'
+import { recordOfItem } from './fund-store.ts'
 
 /** One item as it is now; what the list says of it is shown until then. */
 export function fundItemQuery(planning: Planning, kind: ItemKind, id: string) {

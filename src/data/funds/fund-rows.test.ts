@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { recordOfItem } from './fund-records.ts'
 import { countValues, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
+import { recordOfItem } from './fund-store.ts'
 
 const words: fc.Arbitrary<string> = fc.constantFrom('', 'Labour', 'Hardware', 'Travel')
 const branches: fc.Arbitrary<string> = fc.constantFrom('a', 'b')

@@ -1,8 +1,8 @@
 // Items as people read them: reference lists and focus areas joined in; and which of them a search leaves.
 import { comparableId } from '#contract/primitives.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
-import type { FundRecord } from './fund-records.ts'
 import type { FundSearch } from './fund-search.ts'
+import type { FundRecord } from './fund-store.ts'
 import type { ReferenceLabels } from './reference-labels.ts'
 
 /** Where an item belongs. */

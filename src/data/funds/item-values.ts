@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { useOutbox, type WriteIntent } from '#data/outbox.ts'
 import { useHasExtendedFields, useReadOnlyReason } from '#data/read-only.ts'
-import type { FundRecord } from './fund-records.ts'
+import type { FundRecord } from './fund-store.ts'
 
 /** The fields that are chosen where they are shown, by the names of updates and of records alike. */
 export const itemValueFields = {

@@ -3,8 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/resources.ts'
 import { type Planning, usePlanning } from '#data/planning.tsx'
 import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
-import type { FundRecord } from './fund-records.ts'
-import { isOfJournal, journalKey } from './sent-amounts-key.ts'
+import type { FundRecord } from './fund-store.ts'
 
 /** The amounts that were last sent of an item, none where they cannot be read; undefined while they are read. */
 export function useLastSent(kind: ItemKind, record: FundRecord): readonly SentAmount[] | undefined {
@@ -98,3 +97,15 @@ export function useJournal() {
 export type { JournalItem, SentAmount } from '#offline/imports/import-journal.ts'
 export { journalKeys, newest } from '#offline/imports/import-journal.ts'
 export { RefusedFile } from '#offline/shell/refused-file.ts'
+
+const ofJournal = 'last-sent'
+
+/** The key of what the journal says about the items of a kind. */
+export function journalKey(kind: string, ...about: readonly unknown[]): readonly unknown[] {
+  return [kind, ofJournal, ...about]
+}
+
+/** True for what has to be asked again when another journal is open. */
+export function isOfJournal(queryKey: readonly unknown[]): boolean {
+  return queryKey[1] === ofJournal
+}

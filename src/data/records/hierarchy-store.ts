@@ -2,8 +2,13 @@
 import type { Failure } from '#client/failure.ts'
 import { knowsSameFields, withKnownFields } from '#contract/extended-operations.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
-import type { ListCollection, ListSnapshot, ListState } from '#data/list-collection.ts'
-import { ListStore, type ListStoreOptions } from '#data/list-store.ts'
+import {
+  type ListCollection,
+  type ListSnapshot,
+  type ListState,
+  ListStore,
+  type ListStoreOptions,
+} from '#data/list-store.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { movesRows } from '#hierarchy/row-news.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'

@@ -14,7 +14,7 @@ import {
 import { isUuid } from '#contract/primitives.ts'
 import { type ResourceKind, resources } from '#contract/resources.ts'
 import { type FieldLabel, fieldLabels } from '#data/field-names.ts'
-import { useFunctionsOf } from '#data/use-functions.ts'
+import { useFunctionsOf } from '#data/planning.tsx'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 
 export interface ActivityChange {

@@ -4,7 +4,7 @@ import { asFailure, isFailure } from '#client/failure.ts'
 import { changeableFieldsOf, isSpecifiedMask } from '#contract/extended-operations.ts'
 import { fieldsOf } from '#contract/record-patch.ts'
 import { itemResources } from '#contract/resources.ts'
-import { recordOfItem } from '#data/funds/fund-records.ts'
+import { recordOfItem } from '#data/funds/fund-store.ts'
 import { fundStoreOf, hierarchyStoreOf, type Planning, usePlanning } from '#data/planning.tsx'
 import { readExtended } from '#data/records/extended-record.ts'
 import { readRecord } from '#data/records/record-queries.ts'
@@ -31,8 +31,6 @@ import { addOutboxFile } from '#offline/outbox/outbox-file-reader.ts'
 import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
-import type { LiveState } from './compare-change.ts'
-import { fileOf } from './outbox-file.ts'
 
 type Change = ChangeRequest['changes'][number]['entry']
 
@@ -232,3 +230,100 @@ export {
   sentElsewhere,
 } from '#offline/outbox/change-request.ts'
 export { maxCommentLength } from '#offline/outbox/outbox-file-reader.ts'
+
+// A change of someone else's file compared with the record as it is now.
+
+/** What a record is now, as far as it could be found out. */
+export type LiveState =
+  | {
+      readonly kind: 'record'
+      readonly name: string
+      readonly fields: JsonObject
+      /** True for what this device keeps, because the service did not answer. */
+      readonly isCopy: boolean
+    }
+  /** Of a create: how many records of its name and parent there are; undefined when that could not be found out. */
+  | { readonly kind: 'new'; readonly similar: number | undefined }
+  /** The record is created by an earlier change of the file. */
+  | { readonly kind: 'unmade' }
+  /** Amounts and items of an import cannot be compared: the service does not return what was sent. */
+  | { readonly kind: 'import' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unread' }
+
+/**
+ * `changed`: a field has another value than the author saw. `done`: it is so already. `similar`: a record like the new one
+ * exists. `offline`: compared with the copy on this device, or not at all.
+ */
+type ReviewState = 'ready' | 'changed' | 'done' | 'similar' | 'offline' | 'gone'
+
+interface ComparedField {
+  readonly field: string
+  /** What the record holds now. */
+  readonly before: string | null
+  readonly after: string | null
+  /** What the author saw, where that is something else. */
+  readonly seen: string | null | undefined
+}
+
+export interface Comparison {
+  readonly state: ReviewState
+  readonly fields: readonly ComparedField[]
+}
+
+type ComparedChange = Pick<OutboxEntry, 'verb' | 'mask' | 'body' | 'base'>
+
+export function compareChange(change: ComparedChange, live: LiveState): Comparison {
+  const { verb, mask = [], body = {} } = change
+  if (live.kind === 'new') {
+    const similar = (live.similar ?? 0) > 0
+    const fields = Object.keys(body).map((field) => ({
+      field,
+      before: null,
+      after: textOf(body[field]),
+      seen: undefined,
+    }))
+    return { state: similar ? 'similar' : live.similar === undefined ? 'offline' : 'ready', fields }
+  }
+  const fields = verb === 'update' ? mask.map((field) => comparedField(change, field, live)) : []
+  return { state: stateOf(live, fields, verb), fields }
+}
+
+function comparedField(
+  { body = {}, base = {} }: ComparedChange,
+  field: string,
+  live: LiveState,
+): ComparedField {
+  const after = textOf(body[field])
+  const seen = textOf(base[field])
+  if (live.kind !== 'record') return { field, before: seen, after, seen: undefined }
+  const before = textOf(live.fields[field])
+  const isOther = Object.hasOwn(base, field) && seen !== before && before !== after
+  return { field, before, after, seen: isOther ? seen : undefined }
+}
+
+function stateOf(live: LiveState, fields: readonly ComparedField[], verb: string): ReviewState {
+  if (live.kind === 'gone') return verb === 'delete' ? 'done' : 'gone'
+  if (live.kind === 'unread') return 'offline'
+  if (live.kind !== 'record') return 'ready'
+  if (fields.length > 0 && fields.every(({ before, after }) => before === after)) return 'done'
+  if (fields.some(({ seen }) => seen !== undefined)) return 'changed'
+  return live.isCopy ? 'offline' : 'ready'
+}
+
+/** The value of a field as text; of one that is no text its JSON. */
+function textOf(value: JsonObject[string] | undefined): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+// The outbox as a file that another device can import.
+
+/** All that is in the outbox, with its history. */
+export async function fileOfOutbox(outbox: Planning['outbox']): Promise<File> {
+  return fileOf(await saveOutbox(outbox), 'pending-changes.json')
+}
+
+function fileOf(text: string, name: string): File {
+  return new File([text], name, { type: 'application/json' })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareChange, type LiveState } from './compare-change.ts'
+import { compareChange, type LiveState } from './change-review.ts'
 
 const update = {
   resource: 'focus-area',

@@ -11,9 +11,9 @@ import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { fileOfOutbox } from './change-review.ts'
 import { Attention, History, Pending } from './change-sections.tsx'
 import classes from './outbox.module.css'
-import { fileOfOutbox } from './outbox-file.ts'
 import { OutboxFiles } from './outbox-files.tsx'
 
 export function OutboxScreen() {

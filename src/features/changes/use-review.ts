@@ -10,11 +10,13 @@ import type { Messages } from '#messages/messages.ts'
 import {
   type AcceptedChange,
   type ChangeRequest,
+  type Comparison,
+  compareChange,
+  type LiveState,
   ownEntries,
   type RequestedChange,
   useLiveStates,
 } from './change-review.ts'
-import { type Comparison, compareChange, type LiveState } from './compare-change.ts'
 
 export interface ReviewLine {
   readonly change: RequestedChange

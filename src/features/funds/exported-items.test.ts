@@ -1,8 +1,8 @@
 // The import reads back an export whatever language its headings are in.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { recordOfItem } from '#data/funds/fund-records.ts'
 import { fundRows } from '#data/funds/fund-rows.ts'
+import { recordOfItem } from '#data/funds/fund-store.ts'
 import { tableWorkbook } from '#features/import/table-workbook.ts'
 import { suggestRoles } from '#import/columns.ts'
 import { messages as german } from '#messages/de/items.ts'

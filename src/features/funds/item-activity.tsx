@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/resources.ts'
-import type { FundRecord } from '#data/funds/fund-records.ts'
+import type { FundRecord } from '#data/funds/fund-store.ts'
 import { useHasExtendedFields } from '#data/read-only.ts'
 import { useRecordActivity } from '#data/records/record-activity.ts'
 import { useMessages } from '#messages/catalogs.ts'

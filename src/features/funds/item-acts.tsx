@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import type { FundRecord } from '#data/funds/fund-records.ts'
+import type { FundRecord } from '#data/funds/fund-store.ts'
 import { type ItemValueField, itemValueFields } from '#data/funds/item-values.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,15 +1,25 @@
 // Joins a list of items to React: rows with names in place of ids, filtered, and the viewState to show.
+
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources, type PlanningRecord } from '#contract/resources.ts'
 import { itemWithPendingChanges, pendingByItem } from '#data/funds/fund-edits.ts'
-import type { FundRecord } from '#data/funds/fund-records.ts'
-import { type FundRow, filterFundRows, fundRows } from '#data/funds/fund-rows.ts'
+import {
+  type FundArea,
+  type FundJoins,
+  type FundRow,
+  filterFundRows,
+  fundRows,
+} from '#data/funds/fund-rows.ts'
 import type { FundSearch } from '#data/funds/fund-search.ts'
+import type { FundRecord } from '#data/funds/fund-store.ts'
+import { referenceLabelsQuery } from '#data/funds/reference-labels.ts'
 import { listViewState } from '#data/list-view-state.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { fundStoreOf, usePlanning } from '#data/planning.tsx'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
-import { useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
   readonly viewState: TreeViewState
@@ -79,4 +89,31 @@ function useItemsWithPendingChanges(kind: ItemKind, items: readonly FundRecord[]
       pending.size === 0 ? items : items.map((item) => itemWithPendingChanges(item, pending.get(item.id))),
     [items, pending],
   )
+}
+
+// The names that the items of a list refer to.
+
+/** The names that items of a list refer to; another object when more of them come to be known. */
+export function useFundJoins(kind: ItemKind): FundJoins {
+  const planning = usePlanning()
+  const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
+  const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
+  const { data: labels } = useQuery({
+    ...referenceLabelsQuery(planning),
+    enabled: itemResources[kind].answersReferences,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
+  return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
+}
+
+export function areaIn(index: HierarchyIndex<PlanningRecord>, id: string): FundArea {
+  const slot = index.slotOf(id)
+  const own = comparableId(id)
+  if (slot === undefined) return { name: undefined, path: [], lineage: [own] }
+  const ancestors = index.ancestors(slot)
+  return {
+    name: index.find(id)?.name,
+    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : undefined)),
+    lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
+  }
 }

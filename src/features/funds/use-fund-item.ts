@@ -6,9 +6,9 @@ import { fundItemQuery } from '#data/funds/fund-items.ts'
 import { type FundRow, fundRows } from '#data/funds/fund-rows.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { fundStoreOf, usePlanning } from '#data/planning.tsx'
-import { recordViewState } from '#features/records/record-view-state.ts'
+import { recordViewState } from '#features/records/use-opened-record.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
-import { useFundJoins } from './use-fund-joins.ts'
+import { useFundJoins } from './use-fund-grid.ts'
 
 /** One item with names joined in. */
 export function useFundItem(

@@ -1,6 +1,6 @@
 // The filters of the audit log in the address of the page, and as the service takes them.
 import { type AuditOutcome, auditOutcomes } from '#contract/audit.ts'
-import type { AuditFilters } from '#data/audit-log.ts'
+import type { AuditFilters } from '#data/access.ts'
 
 /** All of them text, as an address has it; days in the time zone of the device. */
 export interface AuditSearch {

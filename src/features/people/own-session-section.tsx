@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { OwnSession } from '#contract/account-operations.ts'
-import { useOwnAccountChanges, useOwnSessions } from '#data/own-account.ts'
+import { useOwnAccountChanges, useOwnSessions } from '#data/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Confirmed } from '#ui/confirmed.tsx'

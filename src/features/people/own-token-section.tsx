@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CreatedCredential, Scope } from '#contract/access.ts'
-import { useOwnAccountChanges, useOwnTokens } from '#data/own-account.ts'
+import { useOwnAccountChanges, useOwnTokens } from '#data/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'

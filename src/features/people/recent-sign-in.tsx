@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNeedsSignIn } from '#data/own-account.ts'
+import { useNeedsSignIn } from '#data/access.ts'
 import { RecordHint } from '#ui/records/record-section.tsx'
 import { SignInAgain } from './change-problem.tsx'
 

@@ -1,6 +1,7 @@
 // What the owner and the type of a record are chosen from: the catalog of the site, or what its records name.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { z } from 'zod/mini'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useCatalog, useCatalogRefresh } from '#data/catalog.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
@@ -8,7 +9,6 @@ import { isSettled } from '#data/records/hierarchy-store.ts'
 import { sessionQuery } from '#data/session.ts'
 import { observedTypesAndOwners, typesBelow } from '#hierarchy/observed-types-and-owners.ts'
 import type { Person } from './person-options.ts'
-import { useRecentOwners } from './recent-owners.ts'
 
 /** Where choices come from. `observed`: from the records on this device, so that others may exist. */
 export type ChoiceSource = 'loading' | 'catalog' | 'observed'
@@ -95,4 +95,34 @@ export function useSeenValues(kind: HierarchyKind) {
   const isRead = useIsTreeRead(kind)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values differ once the tree has been read
   return useMemo(() => observedTypesAndOwners(store.getSnapshot().index), [store, isRead])
+}
+
+// The owners that the person chose last on this device. They are kept with the replica of the person, and go with it.
+
+const RecentOwners = z.array(z.string())
+const name = 'recent-owners'
+const maxRecent = 5
+
+/** The IDs of the owners chosen last, the latest first, and a function that adds one. */
+function useRecentOwners() {
+  const { device } = usePlanning()
+  const queryClient = useQueryClient()
+  const { data: recent = [] } = useQuery({
+    queryKey: [name],
+    queryFn: async () => {
+      const store = await device.replicaContext().store
+      const kept = RecentOwners.safeParse(await store.readValue(name).catch(() => undefined))
+      return kept.success ? kept.data : []
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const remember = (id: string) => {
+    const ids = [id, ...recent.filter((one) => one !== id)].slice(0, maxRecent)
+    queryClient.setQueryData([name], ids)
+    // Not waited for: a convenience is missing where it cannot be kept.
+    Promise.resolve(device.replicaContext().store)
+      .then((store) => store.writeValue(name, ids))
+      .catch(() => {})
+  }
+  return { recent, remember }
 }

@@ -165,10 +165,8 @@ test('what is pending is shown by names and days, not by codes', async () => {
     body: { statusId: 'OFF_TRACK', targetDate: '2027-09-30', targetDateType: 'YEAR' },
   })
   const pending = await shown.findByRole('region', { name: ui.pendingChanges })
-  await waitFor(() => expect(pending.querySelector('ins')).toBeTruthy())
-  const text = pending.textContent
-  expect(text).not.toMatch(/AT_RISK|OFF_TRACK|\d{4}-\d{2}-\d{2}|YEAR|MONTH/)
-  expect(text).toMatch(/At.*Off.*2032.*2027.*Month.*Year/s)
+  await waitFor(() => expect(pending.textContent).toMatch(/At.*Off.*2032.*2027.*Month.*Year/s))
+  expect(pending.textContent).not.toMatch(/AT_RISK|OFF_TRACK|\d{4}-\d{2}-\d{2}|YEAR|MONTH/)
 })
 
 test('a form opens with the fields that are known, and gets the others when the service answers', async () => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import { recordOfItem } from '#data/funds/fund-records.ts'
-import { createFundStore } from '#data/funds/fund-store.ts'
+import { createFundStore, recordOfItem } from '#data/funds/fund-store.ts'
 import { describeItem, itemsOfArea, viewStateOf } from './fund-items-of-area.ts'
 
 const item = (id: string, focusAreaId: string, more: Partial<CostItem> = {}): CostItem => ({

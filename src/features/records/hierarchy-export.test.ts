@@ -5,7 +5,7 @@ import type { PlanningRecord } from '#contract/resources.ts'
 import { fileName } from '#data/csv-file.ts'
 import { createHierarchyStore } from '#data/records/hierarchy-store.ts'
 import { sampleArea } from '#testing/sample-record.ts'
-import { hierarchyExports } from './hierarchy-export.ts'
+import { hierarchyExports } from './record-export.ts'
 
 const record = (id: string, name: string, ...ancestors: string[]) => sampleArea(id, ancestors, { name })
 

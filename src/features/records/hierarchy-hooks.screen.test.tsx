@@ -11,7 +11,7 @@ import { useRecordValues } from './record-values.ts'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useRecordSearch } from './use-record-search.ts'
-import { useServiceNames } from './use-service-names.ts'
+import { useServiceNames } from './use-tree-view.ts'
 import { useMovedChildren } from './verify-moved-children.ts'
 
 const {

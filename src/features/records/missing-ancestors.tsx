@@ -1,14 +1,18 @@
 // All ancestors that records name and the service never returned, each with the reason and a link to its row.
 import { Button } from '@mantine/core'
 import { IconGhost2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import type { MissingReason } from '#hierarchy/record.ts'
+import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
+import { readRecord } from '#data/records/record-queries.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { missingName } from '#ui/records/record-rows.tsx'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import classes from './missing-ancestors.module.css'
-import { type MissingAncestor, useMissingAncestors } from './missing-ancestors.ts'
 
 /** The first ones are those with the most descendants. */
 const maxShown = 100
@@ -95,4 +99,56 @@ function Ancestor({ kind, ancestor, onOpen }: AncestorProps) {
       </details>
     </li>
   )
+}
+
+// Ancestors that records name and the service never returned.
+
+export interface MissingAncestor {
+  readonly id: string
+  readonly reason: MissingReason
+  /** Records below it. */
+  readonly descendantCount: number
+}
+
+/** Those with the most descendants first. */
+function missingAncestors<R extends HierarchyRecord>(index: HierarchyIndex<R>): readonly MissingAncestor[] {
+  return Array.from(index.ghosts(), ({ id, slot, reason }) => ({
+    id,
+    reason,
+    descendantCount: Array.from(index.descendants(slot)).filter((below) => index.recordAt(below)).length,
+  })).toSorted((one, other) => other.descendantCount - one.descendantCount)
+}
+
+/** Ancestors that are asked for at a time, and with one press. */
+const readsAtOnce = 4
+const maxReads = 100
+
+/**
+ * Asks the service for ancestors that are not loaded: each comes, or its reason becomes known. One that could not be asked
+ * for stays as it is.
+ */
+function useMissingAncestors(kind: HierarchyKind) {
+  const planning = usePlanning()
+  const store = hierarchyStoreOf(planning, kind)
+  const { index, rows, isWhole } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  useSyncExternalStore(index.subscribe, index.getVersion)
+  // Until then the next page can bring them.
+  const missing = isWhole ? missingAncestors(index) : []
+  const unread = missing.filter(({ reason }) => reason === 'not-loaded').slice(0, maxReads)
+  const check = useMutation({
+    mutationFn: async () => {
+      for (let at = 0; at < unread.length; at += readsAtOnce)
+        await Promise.allSettled(
+          unread.slice(at, at + readsAtOnce).map(({ id }) => readRecord(planning, kind, id)),
+        )
+    },
+  })
+  const reveal = (id: string) => rows.reveal(id)
+  return {
+    missing,
+    reveal,
+    canCheck: unread.length > 0,
+    isChecking: check.isPending,
+    check: () => check.mutate(),
+  }
 }

@@ -4,8 +4,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Planning } from '#data/planning.tsx'
 import { createHierarchyStore } from '#data/records/hierarchy-store.ts'
-import { hitOf } from './record-hit.ts'
-import { questionsFor, type ServiceFind } from './service-search.ts'
+import { hitOf, questionsFor, type ServiceFind } from './service-search.ts'
 import { withFinds } from './use-record-search.ts'
 
 const focusAreaItem = (record: FocusArea) => ({ hierarchy: 'focus-areas', record }) as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
-import { recordViewState } from './record-view-state.ts'
+import { recordViewState } from './use-opened-record.ts'
 
 const offline = new Failure({ kind: 'offline' })
 const gone = new Failure({ kind: 'not-found', status: 404 })

@@ -9,7 +9,7 @@ import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { countArchived } from '#hierarchy/status-order.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
-import { viewStateOf } from './hierarchy-view-state.ts'
+import { viewStateOf } from './use-tree-view.ts'
 
 interface Colouring {
   readonly categories: readonly unknown[]

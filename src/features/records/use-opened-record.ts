@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { asFailure, canHeal } from '#client/failure.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useRealId, useWithPendingChanges } from '#data/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { childrenQuery, recordQuery } from '#data/records/record-queries.ts'
+import type { LoadedData, RecordViewState } from '#hierarchy/view-state.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
-import { recordViewState } from './record-view-state.ts'
 import { useFamily } from './use-family.ts'
 
 /** One record of a hierarchy with its relatives, as it will be; it counts as opened from now on. */
@@ -56,4 +57,23 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
 /** How many of those that the service counts are not loaded; undefined where it does not say. */
 function missingOf(total: number | null | undefined, loaded: number): number | undefined {
   return total == null ? undefined : Math.max(0, total - loaded)
+}
+
+/**
+ * What a screen shows of a record that was asked for.
+ * @param known what the list says of it: shown when the service cannot be reached, and not when it said no.
+ */
+export function recordViewState<Item>(
+  query: Pick<UseQueryResult<Item>, 'data' | 'error'>,
+  known: Item | undefined,
+  what: LoadedData,
+): RecordViewState<Item> {
+  const { data, error } = query
+  if (!error)
+    return data === undefined ? { kind: 'loading' } : { kind: 'record', record: data, remark: undefined }
+  const cause = asFailure(error)
+  const failure = { what, cause }
+  const record = data ?? known
+  if (record === undefined || !canHeal(cause)) return { kind: 'failed', failure }
+  return { kind: 'record', record, remark: failure }
 }

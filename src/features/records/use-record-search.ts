@@ -7,8 +7,7 @@ import type { HierarchyStore } from '#data/records/hierarchy-store.ts'
 import { runInSlices } from '#data/sliced-work.ts'
 import { findRecords } from '#hierarchy/record-finder.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import { hitOf, type RecordHit } from './record-hit.ts'
-import { type ServiceFind, useServiceSearch } from './service-search.ts'
+import { hitOf, type RecordHit, type ServiceFind, useServiceSearch } from './service-search.ts'
 
 export interface HitList {
   /** The best, in order. */

@@ -1,6 +1,6 @@
 // All that a screen with a tree needs: the rows, what they are filtered and sorted by, what is selected, and how to
 // change each of these.
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import {
   useCallback,
   useEffect,
@@ -10,26 +10,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { limits } from '#contract/listing.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { listViewState } from '#data/list-view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from '#data/records/hierarchy-store.ts'
-import { recordQuery } from '#data/records/record-queries.ts'
+import { minSearchText, namesQuery, recordQuery } from '#data/records/record-queries.ts'
 import { runInSlices, startSlices } from '#data/sliced-work.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
 import { MatchWalk } from '#hierarchy/match-walk.ts'
 import { observeInSteps } from '#hierarchy/observed-types-and-owners.ts'
 import { type FacetName, leftOutBy, rowFilterOf, type ShownSearch } from '#hierarchy/record-filter.ts'
+import { RowSelection } from '#hierarchy/row-selection.ts'
 import type { Steps } from '#hierarchy/steps.ts'
 import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
-import { viewStateOf } from './hierarchy-view-state.ts'
+import type { LoadedData, ServiceNames, TreeViewState } from '#hierarchy/view-state.ts'
 import { choiceKeysOf, useRememberedChoice } from './remembered-choice.ts'
-import { selectionOf } from './tree-selection.ts'
 import { useChosenNames, useFacets } from './use-facets.ts'
-import { useHeldNews } from './use-held-news.ts'
-import { useServiceNames } from './use-service-names.ts'
 import { type TreeAddress, useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
 interface TreeViewOptions {
@@ -226,4 +226,88 @@ function usePreparation(snapshot: HierarchySnapshot): void {
       stop()
     }
   }, [rows, version, isReading])
+}
+
+/** What a screen shows of a hierarchy. */
+export function viewStateOf(snapshot: HierarchySnapshot, what: LoadedData): TreeViewState {
+  return listViewState(snapshot, {
+    records: snapshot.index.recordCount,
+    shown: snapshot.rows.count,
+    what,
+    opensById: true,
+    // Records that were read one by one are no list: only pages are worth showing as a tree.
+    hidesRecords: (_, read) => !snapshot.isWhole && read === 0,
+  })
+}
+
+const selections = new WeakMap<object, RowSelection<PlanningRecord>>()
+
+/** The selection in a tree; kept for as long as the tree, and made by the first screen that selects in it. */
+export function selectionOf(index: HierarchyIndex<PlanningRecord>): RowSelection<PlanningRecord> {
+  const known = selections.get(index)
+  if (known) return known
+  const made = new RowSelection(index)
+  selections.set(index, made)
+  return made
+}
+
+// Others' changes that would move rows under the eyes of a reader, counted until they are shown.
+
+/**
+ * Holds news back while the page is looked at; what leaves the page or the tree, and each other search or order, shows
+ * them. Before the list is whole, records come in as they are read.
+ * @returns how many records have changed and are not shown so
+ */
+function useHeldNews({ news, isWhole }: HierarchySnapshot, search: ShownSearch): number {
+  useEffect(() => (isWhole ? holdWhileVisible(news) : undefined), [news, isWhole])
+  const { open: _, ...others } = search
+  const showAgain = useEffectEvent(() => news.show())
+  const looked = JSON.stringify(others)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows move by another search in any case
+  useEffect(() => showAgain(), [looked])
+  return useSyncExternalStore(news.subscribe, news.getSize)
+}
+
+function holdWhileVisible(news: HierarchySnapshot['news']): () => void {
+  let stop: (() => void) | undefined
+  const follow = () => {
+    if (document.visibilityState !== 'hidden') {
+      stop ??= news.hold()
+      return
+    }
+    stop?.()
+    stop = undefined
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    stop?.()
+  }
+}
+
+// Asks the service for records by a part of their names while not all of them have been read. What it finds is put
+// into the hierarchy; hits carry their path, so that each has its place in the tree immediately. The names of their
+// ancestors follow, as far as they have not been read.
+
+interface SearchOptions {
+  /** As the address says it: that a moment has passed since the last keystroke is known by then. */
+  readonly text: string
+  /** False once every record has been read: then the service knows nothing more. */
+  readonly isNeeded: boolean
+}
+
+/** The service's own answer to a search in a tree that is still being read. */
+export function useServiceNames(kind: HierarchyKind, { text, isNeeded }: SearchOptions): ServiceNames {
+  const planning = usePlanning()
+  const nameContains = text.trim()
+  const isAsked = isNeeded && nameContains.length >= minSearchText && nameContains.length <= limits.searchText
+  const { data, isError } = useQuery({ ...namesQuery(planning, kind, nameContains), enabled: isAsked })
+  const { index } = hierarchyStoreOf(planning, kind).getSnapshot()
+  // Those that came with a page of the list need no request any more.
+  const unnamed = isAsked ? (data?.ancestors ?? []).filter((id) => index.find(id) === undefined) : []
+  useQueries({ queries: unnamed.map((id) => ({ ...recordQuery(planning, kind, id), retry: false })) })
+  if (!isAsked) return { kind: 'not-asked' }
+  if (isError) return { kind: 'failed' }
+  return data ? { kind: 'answered', total: data.total, shown: data.shown } : { kind: 'asking' }
 }

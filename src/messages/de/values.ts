@@ -1,20 +1,20 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
-const counts = {
-  organization: (count: number) =>
-    plural(count, { one: '1 Organisation', other: `${number(count)} Organisationen` }),
-  'focus-area': (count: number) =>
-    plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereichen` }),
-  'cost-item': (count: number) =>
-    plural(count, { one: '1 Kostenposten', other: `${number(count)} Kostenposten` }),
-  'benefit-item': (count: number) =>
-    plural(count, { one: '1 Nutzenposten', other: `${number(count)} Nutzenposten` }),
+/** So many records or items, in words, after "von". */
+function counted(kind: Parameters<Messages['values']['ofMany']>[0]['kind'], count: number): string {
+  if (kind === 'organization')
+    return plural(count, { one: '1 Organisation', other: `${number(count)} Organisationen` })
+  if (kind === 'focus-area')
+    return plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereichen` })
+  if (kind === 'cost-item')
+    return plural(count, { one: '1 Kostenposten', other: `${number(count)} Kostenposten` })
+  return plural(count, { one: '1 Nutzenposten', other: `${number(count)} Nutzenposten` })
 }
 
 export const messages: Messages['values'] = {
   ofOne: ({ field, name }) => `${field} von ${name}`,
-  ofMany: ({ field, kind, count }) => `${field} von ${counts[kind](count)}`,
+  ofMany: ({ field, kind, count }) => `${field} von ${counted(kind, count)}`,
   chooseStatus: 'Status suchen',
   now: ({ count }) => `jetzt ${number(count)}`,
   found: ({ count }) => plural(count, { one: '1 gefunden', other: `${number(count)} gefunden` }),

@@ -83,7 +83,7 @@ export const messages = {
   goToActivity: 'Go to activity',
   activityTerms: 'open changes news history updates others',
   goToPendingChanges: 'Go to unsent changes',
-  pendingTerms: 'open outbox unsaved unsent queue offline conflicts history',
+  pendingTerms: 'pending open outbox unsaved unsent queue offline conflicts history',
   goToAccount: 'Go to your account',
   accountTerms: 'open profile sessions devices api tokens',
   goToSettings: 'Go to settings',

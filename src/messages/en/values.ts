@@ -4,12 +4,14 @@ import { number, plural } from '#messages/formats.ts'
 
 type Kind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
 
-const counts: Readonly<Record<Kind, (count: number) => string>> = {
-  organization: (count) => plural(count, { one: '1 organization', other: `${number(count)} organizations` }),
-  'focus-area': (count) => plural(count, { one: '1 focus area', other: `${number(count)} focus areas` }),
-  'cost-item': (count) => plural(count, { one: '1 cost item', other: `${number(count)} cost items` }),
-  'benefit-item': (count) =>
-    plural(count, { one: '1 benefit item', other: `${number(count)} benefit items` }),
+/** So many records or items, in words. */
+function counted(kind: Kind, count: number): string {
+  if (kind === 'organization')
+    return plural(count, { one: '1 organization', other: `${number(count)} organizations` })
+  if (kind === 'focus-area')
+    return plural(count, { one: '1 focus area', other: `${number(count)} focus areas` })
+  if (kind === 'cost-item') return plural(count, { one: '1 cost item', other: `${number(count)} cost items` })
+  return plural(count, { one: '1 benefit item', other: `${number(count)} benefit items` })
 }
 
 interface OfOne {
@@ -24,7 +26,7 @@ interface OfMany extends Counted {
 
 export const messages = {
   ofOne: ({ field, name }: OfOne) => `${field} of ${name}`,
-  ofMany: ({ field, kind, count }: OfMany) => `${field} of ${counts[kind](count)}`,
+  ofMany: ({ field, kind, count }: OfMany) => `${field} of ${counted(kind, count)}`,
   chooseStatus: 'Search statuses',
   now: ({ count }: Counted) => `${number(count)} now`,
   found: ({ count }: Counted) => plural(count, { one: '1 found', other: `${number(count)} found` }),

@@ -2,7 +2,7 @@
 // with a large branch below it does.
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/listing.ts'
-import { FlatCollection } from '#data/funds/flat-collection.ts'
+import { FlatCollection } from '#data/funds/fund-store.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { ListSync } from './list-sync.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import { FlatCollection } from '#data/funds/flat-collection.ts'
+import { FlatCollection } from '#data/funds/fund-store.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { ListSync } from './list-sync.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#contract/exact-json.ts'
 import { CostItemSent } from '#contract/funds.ts'
-import { recordOfItem } from '#data/funds/fund-records.ts'
 import { fundRows } from '#data/funds/fund-rows.ts'
+import { recordOfItem } from '#data/funds/fund-store.ts'
 import type { ReferenceLabels } from '#data/funds/reference-labels.ts'
 import { elementText } from '#import/plan.ts'
 import {

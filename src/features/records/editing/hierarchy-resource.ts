@@ -6,8 +6,8 @@ import { useRealId } from '#data/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { recordQuery } from '#data/records/record-queries.ts'
 import { sessionQuery } from '#data/session.ts'
-import { recordViewState } from '#features/records/record-view-state.ts'
-import { selectionOf } from '#features/records/tree-selection.ts'
+import { recordViewState } from '#features/records/use-opened-record.ts'
+import { selectionOf } from '#features/records/use-tree-view.ts'
 
 /** The record that is edited, from the service or from the tree, or why it is missing. */
 export function useEditedRecord(kind: HierarchyKind, given: string) {

@@ -17,7 +17,7 @@ import {
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { useHasExtendedFields } from '#data/read-only.ts'
 import { updateIntent } from '#data/update-intents.ts'
-import { useStoring } from '#data/use-storing.ts'
+import { useStoring } from '#data/use-once.ts'
 import { useIsTreeRead, useTypeChoices } from '#features/records/choices.ts'
 import { ParentPicker } from '#features/records/editing/fields/parent-picker.tsx'
 import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'

@@ -37,10 +37,10 @@ test('an open area and one that was not tried need no reason', () => {
   expect(areaMessage({ kind: 'untried', reason: 'untried' }, 'writing', english)).toBeUndefined()
 })
 
-test('an area that refuses writes says that pending changes are kept', () => {
+test('an area that refuses writes says that unsent changes are kept', () => {
   const closed = { kind: 'closed', reason: 'refused' } as const
-  expect(areaMessage(closed, 'writing', english)).toContain('pending changes are kept')
-  expect(areaMessage(closed, 'reading', english)).not.toContain('pending changes')
+  expect(areaMessage(closed, 'writing', english)).toContain('unsent changes are kept')
+  expect(areaMessage(closed, 'reading', english)).not.toContain('unsent changes')
 })
 
 test('a request that failed is shown with its status where there was a response', () => {

@@ -24,7 +24,8 @@ const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox'
 const word = (position: number) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: m.wordOf({ position }) })
 const press = async (name: string) => stage.user.click(await screen.findByRole('button', { name }))
-const saved = () => waitFor(() => expect(screen.getByText(m.settingsSaved)).toBeTruthy())
+const saved = () =>
+  waitFor(() => expect(within(screen.getByRole('main')).getByText(m.settingsSaved)).toBeTruthy())
 
 beforeEach(() => stage.signInAs({ scopes: everyScope }))
 

@@ -8,8 +8,8 @@ import type {
 } from '#contract/catalog-operations.ts'
 import { catalogKey } from '#data/catalog.ts'
 import { type Planning, usePlanning } from '#data/planning.tsx'
-import { sessionKey } from '#data/session-key.ts'
-import { useMutationOnce } from '#data/use-mutation-once.ts'
+import { sessionKey } from '#data/session.ts'
+import { useMutationOnce } from '#data/use-once.ts'
 
 /** An entry that was not added, and why. */
 export interface NotAdded {
