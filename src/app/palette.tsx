@@ -61,7 +61,7 @@ function useActGroups(text: string): readonly PaletteGroup[] {
   const wanted = foldName(text.trim()).split(/\s+/)
   return groups.map(({ title, acts }) => ({
     title,
-    // What has a key of its own is done most often.
+    // Acts with a single key come first: they are used most.
     items: acts
       .toSorted((one, other) => Number(other.keySign !== undefined) - Number(one.keySign !== undefined))
       .filter(({ key, label }) => {

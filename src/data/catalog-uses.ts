@@ -1,7 +1,7 @@
 // How many records on this device use each entry of a list of the catalog.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
-import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import { hierarchyStoreOf, type Planning, usePlanning } from './planning.tsx'
 
@@ -14,13 +14,10 @@ interface Use {
   readonly ofItem?: (item: FundRecord) => string | undefined
 }
 
-const typeOf = (record: PlanningRecord) =>
-  'focusAreaType' in record ? record.focusAreaType.id : record.organizationType.id
-
 /** The lists whose uses the records tell; an answer of the API names no benefit type. */
 const uses: Readonly<Partial<Record<CatalogList, Use>>> = {
-  'organization-types': { sources: ['organization'], ofRecord: typeOf },
-  'focus-area-types': { sources: ['focus-area'], ofRecord: typeOf },
+  'organization-types': { sources: ['organization'], ofRecord: (record) => typeOf(record).id },
+  'focus-area-types': { sources: ['focus-area'], ofRecord: (record) => typeOf(record).id },
   'organization-statuses': { sources: ['organization'], ofRecord: ({ status }) => status.id },
   'focus-area-statuses': { sources: ['focus-area'], ofRecord: ({ status }) => status.id },
   people: { sources: ['organization', 'focus-area'], ofRecord: ({ owner }) => owner.id },
@@ -51,7 +48,7 @@ export function useCatalogUses(list: CatalogList): ((entry: CatalogEntry) => num
         for (const stop of stops) stop()
       }
     },
-    // Loading is said record by record; the numbers are worth counting once all are there.
+    // Counted once all records are loaded, and not after each page.
     () => stores.length > 0 && stores.every((store) => store.getSnapshot().isWhole),
   )
   return useMemo(() => (counts && use ? countedBy(planning, use) : undefined), [counts, planning, use])

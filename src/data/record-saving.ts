@@ -147,7 +147,7 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
   }
 }
 
-/** Records in conflict of which it is asked who changed them; nobody settles more of them at once. */
+/** Conflicts whose authors are loaded: more than a person resolves in one go. */
 const maxAsked = 20
 
 function contestedRecords(entries: readonly OutboxEntry[]) {

@@ -18,7 +18,7 @@ export interface SavedViews {
   readonly remove: (view: SavedView) => Promise<unknown>
 }
 
-/** @param isNeeded false where the site may not have any: then they are not loaded */
+/** @param isNeeded false: the views are not loaded, as at a site that may store none */
 export function useSavedViews(tree: SavedView['tree'], isNeeded = true): SavedViews {
   const { listViews, createView, updateView, deleteView } = useFunctionsOf(viewOperations)
   const queryClient = useQueryClient()

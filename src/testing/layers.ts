@@ -74,7 +74,7 @@ const admitted: Readonly<Record<string, readonly string[]>> = {
   ui: ['src/contract/errors.ts'],
 }
 
-/** What other features show, too; which other features a feature imports. */
+/** The features whose parts others show; a feature imports no other one. */
 const sharedFeatures = ['features/records', 'features/import']
 
 const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/

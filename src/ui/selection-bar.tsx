@@ -19,6 +19,11 @@ function announceHeight(bar: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** The button of an act in the bar, at which a choice opens that the palette asks for. */
+export function selectionActButton(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-selection-act="${key}"]`)
+}
+
 interface SelectionBarProps {
   readonly label: string
   /** How many are selected. */

@@ -17,13 +17,12 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import { type ItemValueField, itemValueFields } from '#data/funds/item-values.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
+import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { recordAddress } from '#ui/records/record-relatives.ts'
 import type { RowAction } from '#ui/tree/tree-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useValueLabels } from './item-choices.tsx'
-
-export const actIcon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
 export const valueIcons: Readonly<Record<ItemValueField, typeof IconTag>> = {
   costType: IconTag,

@@ -5,7 +5,8 @@ import type { ItemKind } from '#contract/resources.ts'
 import { useCatalog } from '#data/catalog.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import { type ItemValueField, useItemValues, type WantedItemValues } from '#data/funds/item-values.ts'
-import { usePlanning } from '#data/planning.tsx'
+import { useFoundParents } from '#features/records/find-parents.ts'
+import { usePresent } from '#features/records/value-choices.tsx'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useOutcome } from '#ui/outcome.ts'
@@ -107,16 +108,6 @@ interface FieldChoiceProps extends Omit<ChoiceProps, 'kind'> {
   readonly label: string
 }
 
-/** The value that all records have, or undefined; and how many of several records have an offered one. */
-function presentOf(values: readonly string[], now: (count: number) => string) {
-  const counts = Map.groupBy(values, (value) => value)
-  const noteOf = (value: string) => {
-    const count = counts.get(value)?.length ?? 0
-    return values.length > 1 && count > 0 ? now(count) : undefined
-  }
-  return { chosen: counts.size === 1 ? values[0] : undefined, noteOf }
-}
-
 function EntryChoice({
   field,
   asked,
@@ -131,10 +122,7 @@ function EntryChoice({
   const catalog = useCatalog(list)
   const subtypes = useCatalog('cost-subtypes')
   const { records } = asked
-  const { chosen, noteOf } = presentOf(
-    records.map((record) => record[field] ?? ''),
-    (count) => m.now({ count }),
-  )
+  const { chosen, noteOf } = usePresent(records.map((record) => record[field] ?? ''))
   const types = new Set(records.map(({ costType }) => costType))
   const fits = ({ costType }: CatalogEntry) =>
     field !== 'costSubtypeId' || !costType || (types.size === 1 && types.has(costType))
@@ -179,41 +167,22 @@ function EntryChoice({
   )
 }
 
-/** The most focus areas that are listed; typing finds the others. */
-const maxAreas = 50
-
 function AreaChoice({ asked, label, onClose, onCommit }: FieldChoiceProps) {
   const m = useMessages('values')
   const items = useMessages('items')
+  const ui = useMessages('ui')
   const [text, setText] = useState('')
-  const { index } = usePlanning().focusAreas.getSnapshot()
   const { records } = asked
-  const { chosen, noteOf } = presentOf(
-    records.map(({ focusAreaId }) => focusAreaId),
-    (count) => m.now({ count }),
-  )
-  const wanted = foldName(text.trim())
-  const found = Array.from(index.descendants(0)).flatMap((slot) => {
-    const record = index.recordAt(slot)
-    if (!record || (wanted === '' && index.parentOf(slot) > 0 && record.id !== chosen)) return []
-    const at = foldName(record.name).indexOf(wanted)
-    return at === -1 ? [] : [{ slot, id: record.id, name: record.name, at }]
+  const { chosen, noteOf } = usePresent(records.map(({ focusAreaId }) => focusAreaId))
+  const found = useFoundParents('focus-area', text)
+  const options = (found?.parents ?? []).map(({ id, name, path }): ValueOption => {
+    const names = path.map((one) => one ?? items.unknownFocusArea)
+    return {
+      key: id,
+      note: noteOf(id),
+      content: <Place name={name}>{names.length > 0 && <PathLine names={names} />}</Place>,
+    }
   })
-  const options = found
-    .toSorted(
-      (one, other) => Number(other.at === 0) - Number(one.at === 0) || one.name.localeCompare(other.name),
-    )
-    .slice(0, maxAreas)
-    .map(({ slot, id, name }): ValueOption => {
-      const path = index
-        .ancestors(slot)
-        .map((one) => (one.kind === 'record' ? one.record.name : items.unknownFocusArea))
-      return {
-        key: id,
-        note: noteOf(id),
-        content: <Place name={name}>{path.length > 0 && <PathLine names={path} />}</Place>,
-      }
-    })
   return (
     <ValueChoice
       label={label}
@@ -223,7 +192,13 @@ function AreaChoice({ asked, label, onClose, onCommit }: FieldChoiceProps) {
       onText={setText}
       groups={[{ key: 'areas', label, hasTitle: false, options }]}
       chosen={chosen}
-      found={options.length === 0 ? items.noAreaFound : m.found({ count: options.length })}
+      found={
+        found === undefined
+          ? ui.loading
+          : found.count === 0
+            ? items.noAreaFound
+            : m.found({ count: found.count })
+      }
       onChoose={(id) => (id === chosen ? onClose() : onCommit(() => ({ focusAreaId: id })))}
     />
   )

@@ -17,6 +17,7 @@ import { useLastSent } from '#data/funds/sent-amounts.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { useRecordNotice } from '#data/record-saving.ts'
 import { useSavingMarks } from '#data/saving.ts'
+import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -34,9 +35,9 @@ import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.t
 import { RecordRemark } from '#ui/records/record-section.tsx'
 import { RecordSiblings } from '#ui/records/record-siblings.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
-import { valuePlace } from '#ui/tree/tree-input.ts'
+import { placeInOpenRecord } from '#ui/tree/tree-input.ts'
 import { ItemActivity } from './item-activity.tsx'
-import { actIcon, useItemActs } from './item-acts.tsx'
+import { useItemActs } from './item-acts.tsx'
 import { ItemChange } from './item-change.tsx'
 import { useItemChoices, useValueLabels } from './item-choices.tsx'
 import { useItemPlace } from './item-selection.ts'
@@ -204,8 +205,7 @@ function useOpenItemActs(
     kind,
     canSet: values.canSet,
     onSet: (one, field) => {
-      const frame = document.querySelector('main aside, main article')
-      const place = frame && (valuePlace(frame, field) ?? frame.querySelector<HTMLElement>('h2'))
+      const place = placeInOpenRecord(field)
       if (place) values.choose(field, [one], place)
     },
   })

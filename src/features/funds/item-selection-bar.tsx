@@ -4,11 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import { type ItemValueField, itemValueFields } from '#data/funds/item-values.ts'
+import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { useOfferedActs } from '#ui/palette/offered-acts.ts'
-import { SelectionBar } from '#ui/selection-bar.tsx'
+import { SelectionBar, selectionActButton } from '#ui/selection-bar.tsx'
 import { SingleKey } from '#ui/single-keys.tsx'
-import { actIcon, valueIcons } from './item-acts.tsx'
+import { valueIcons } from './item-acts.tsx'
 import { type useItemChoices, useValueLabels } from './item-choices.tsx'
 
 interface ItemSelectionBarProps {
@@ -43,7 +44,7 @@ export function ItemSelectionBar({ kind, records, values, hidden, onClear }: Ite
           icon: <Icon {...actIcon} />,
           keySign: keySign(field),
           onChoose: () => {
-            const button = document.querySelector<HTMLElement>(`[data-selection-act="${field}"]`)
+            const button = selectionActButton(field)
             if (button) values.choose(field, records, button)
           },
         }

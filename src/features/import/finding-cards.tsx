@@ -88,7 +88,7 @@ function FindingCard({ finding, ...asked }: FindingProps) {
         />
       ) : (
         <AnswerButtons
-          // What holds anyhow is no button, as long as nothing was answered.
+          // The presumed answer needs no button until the person has chosen another one.
           answers={answer === undefined ? answers.filter(([one]) => one !== finding.presumed) : answers}
           answer={answer}
           size="compact-sm"
@@ -104,7 +104,7 @@ interface AnswerButtonsProps {
   /** The one that holds; undefined where none does. */
   readonly answer: string | undefined
   readonly size: 'compact-sm' | 'compact-xs'
-  /** The ID of what they answer, where that is no card of its own. */
+  /** The ID of the line that names the finding; left out in a card, which has a heading. */
   readonly labelledBy?: string
   readonly onAnswer: (answer: string) => void
 }

@@ -1,5 +1,5 @@
-// Which records can be the parent of a new one.
-import { useMemo } from 'react'
+// Which records something can be put under: a new record, a moved one, an item of funds.
+import { useEffect, useMemo, useState } from 'react'
 import { isArchived } from '#contract/organizations.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { isTemporary } from '#data/outbox.ts'
@@ -41,6 +41,23 @@ export function useFindParents(kind: HierarchyKind) {
     }
     return { find, pathOf }
   }, [store])
+}
+
+/** The records of the service under which something can be put, found by a text; undefined until they are. */
+export function useFoundParents(kind: HierarchyKind, text: string) {
+  const { find } = useFindParents(kind)
+  const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>()
+  useEffect(() => {
+    const stop = new AbortController()
+    find(text, { canBeAbove: () => true, isConfirmedOnly: true, signal: stop.signal }).then(
+      (parents) => stop.signal.aborted || setFound(parents),
+      (error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [find, text])
+  return found
 }
 
 function parentFilter({ canBeAbove, isConfirmedOnly }: Omit<ParentOptions, 'signal'>) {

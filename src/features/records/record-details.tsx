@@ -33,7 +33,7 @@ import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
 import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
-import { valuePlace } from '#ui/tree/tree-input.ts'
+import { placeInOpenRecord } from '#ui/tree/tree-input.ts'
 import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { useItemsOfArea } from './fund-items-of-area.ts'
 import { RecordActivity } from './record-activity.tsx'
@@ -186,8 +186,7 @@ function useOpenRecordActs(
   const hasSingleKeys = useSingleKeys()
   const here = useLocation({ select: ({ pathname }) => (pathname.endsWith('/full') ? 'full' : 'open') })
   const choose = (column: PlaceColumn) => {
-    const frame = document.querySelector('main aside, main article') ?? document
-    const place = valuePlace(frame, column) ?? frame.querySelector<HTMLElement>('h2')
+    const place = placeInOpenRecord(column)
     const edit = record && editOf(record, column)
     if (place && edit && edit.kind !== 'text') edit.choose(place)
   }

@@ -9,6 +9,7 @@ import type { Messages } from '#messages/messages.ts'
 import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
 import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
 import { useOfferedActs } from '#ui/palette/offered-acts.ts'
+import { selectionActButton } from '#ui/selection-bar.tsx'
 import { SingleKey } from '#ui/single-keys.tsx'
 import { actIcon, valueActs } from './row-acts.tsx'
 import type { useValueChoices } from './value-choices.tsx'
@@ -114,7 +115,7 @@ function settingAct(
     icon: <Icon {...actIcon} />,
     keySign,
     onChoose: () => {
-      const button = document.querySelector<HTMLElement>(`[data-selection-act="${field}"]`)
+      const button = selectionActButton(field)
       if (button) choose(button)
     },
   }

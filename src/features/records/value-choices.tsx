@@ -22,7 +22,7 @@ import type { ValueOption } from '#ui/values/option-list.tsx'
 import { ValueChoice } from '#ui/values/value-choice.tsx'
 import { ValuePopover } from '#ui/values/value-popover.tsx'
 import { useOwnerChoices } from './choices.ts'
-import { useFindParents } from './find-parents.ts'
+import { useFoundParents } from './find-parents.ts'
 import { useMoveChecks } from './moves.ts'
 import { offeredPeople } from './person-options.ts'
 import { useRecordValues, type ValueField, type WantedValues } from './record-values.ts'
@@ -178,8 +178,8 @@ function sharedValue(values: readonly string[]): string | undefined {
   return new Set(values).size === 1 ? values[0] : undefined
 }
 
-/** The present value of records: the one of all of them, and, for several records, how many have an offered one. */
-function usePresent(values: readonly string[]) {
+/** The present value of records or items: the one of all of them, and, for several, how many have an offered one. */
+export function usePresent(values: readonly string[]) {
   const m = useMessages('values')
   const counts = Map.groupBy(values, (value) => value)
   const noteOf = (value: string) => {
@@ -312,20 +312,9 @@ function ParentChoice({ kind, asked, records, label, onClose, onCommit }: FieldC
   const editing = useMessages('editing')
   const ui = useMessages('ui')
   const [text, setText] = useState('')
-  const { find } = useFindParents(kind)
   const checksOf = useMoveChecks(kind)
   const check = checksOf(asked.records)
-  const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>()
-  useEffect(() => {
-    const stop = new AbortController()
-    find(text, { canBeAbove: () => true, isConfirmedOnly: true, signal: stop.signal }).then(
-      (parents) => stop.signal.aborted || setFound(parents),
-      (error: unknown) => {
-        if (!stop.signal.aborted) throw error
-      },
-    )
-    return () => stop.abort()
-  }, [find, text])
+  const found = useFoundParents(kind, text)
   const optionOf = (id: string | null, name: string, path: readonly (string | undefined)[]): ValueOption => {
     const { movable, count, obstacle } = check(id)
     const isDisabled = movable.length === 0

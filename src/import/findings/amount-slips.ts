@@ -21,7 +21,7 @@ export const outlier: Rule<ReviewedRows> = {
   find({ check, items }) {
     const sums = new Set(check.aside.totals.flatMap(({ row, isCertain }) => (isCertain ? [] : row)))
     return items.flatMap((item): readonly Finding[] => {
-      // Of a sum a larger amount is none.
+      // A sum is larger than what it sums, and no outlier.
       const found = item.rows.some((row) => sums.has(row)) ? undefined : findOutlier(item)
       if (!found) return []
       const amounts = { amount: [mentioned(found.digits)], beside: found.beside.map(mentioned) }

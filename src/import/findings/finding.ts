@@ -156,6 +156,12 @@ export function answerKey({ kind, place }: Pick<Finding, 'kind' | 'place'>): str
   return place === '' ? kind : `${kind} ${place}`
 }
 
+/** What a key is about; undefined where that is no kind of this release. */
+export function findingOfKey(key: string): Pick<Finding, 'kind' | 'place'> | undefined {
+  const kind = findingKinds.find((one) => key === one || key.startsWith(`${one} `))
+  return kind && { kind, place: key.slice(kind.length + 1) }
+}
+
 /** The answer to a finding: the person's, else the one that holds until they give one; undefined for an open question. */
 export function answerTo(answers: Answers, finding: Finding): string | undefined {
   const key = answerKey(finding)

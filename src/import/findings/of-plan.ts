@@ -1,6 +1,6 @@
 // What would be sent: amounts of others, closed months, items that cannot be found again or have no amounts.
 import { type NewerAnswer, newerKey } from '#import/stored-amounts.ts'
-import { type Answers, answerKey, type Finding, type Rule } from './finding.ts'
+import { type Answers, type Finding, findingOfKey, type Rule } from './finding.ts'
 import type { ReviewedPlan } from './reviewed.ts'
 
 /** An amount that someone else sent after the person saw it. The answer holds for that amount of theirs alone. */
@@ -24,14 +24,13 @@ export function newerFinding({ items }: Pick<ReviewedPlan['plan'], 'items'>, amo
 
 type Newer = ReviewedPlan['newer'][number]
 
-const ofNewer = answerKey({ kind: 'newer', place: ' ' }).trimEnd()
-
 /** What the person decided about amounts of others, by {@link newerKey}. */
 export function newerAnswers(answers: Answers): ReadonlyMap<string, NewerAnswer> {
   return new Map(
     Object.entries(answers).flatMap(([key, answer]) => {
-      const isOne = key.startsWith(`${ofNewer} `) && (answer === 'theirs' || answer === 'mine')
-      return isOne ? [[key.slice(ofNewer.length + 1), answer] as const] : []
+      const about = findingOfKey(key)
+      const isOne = about?.kind === 'newer' && (answer === 'theirs' || answer === 'mine')
+      return isOne ? [[about.place, answer] as const] : []
     }),
   )
 }

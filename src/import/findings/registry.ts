@@ -17,6 +17,7 @@ import {
   type Finding,
   type FindingKind,
   findingKinds,
+  findingOfKey,
   isOpen,
   type Rule,
 } from './finding.ts'
@@ -242,8 +243,8 @@ export function foundInRows(findings: readonly Finding[]): readonly Finding[] {
 /** The answers that still hold when the rows of their sheet have moved. */
 export function withoutRows(answers: Answers): Answers {
   const isOfRows = (key: string) => {
-    const kind = findingKinds.find((one) => key === one || key.startsWith(`${one} `))
-    return kind !== undefined && factsOf[kind]?.isOfRows === true
+    const about = findingOfKey(key)
+    return about !== undefined && factsOf[about.kind]?.isOfRows === true
   }
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !isOfRows(key)))
 }

@@ -186,6 +186,12 @@ export function valuePlace(root: ParentNode, column: string): HTMLElement | null
   return root.querySelector<HTMLElement>(`[data-edit][data-column="${column}"]`)
 }
 
+/** Where the open record, in its panel or on its page, shows a value; its heading where it does not show that. */
+export function placeInOpenRecord(column: string): HTMLElement | null {
+  const frame = document.querySelector('main aside, main article')
+  return frame && (valuePlace(frame, column) ?? frame.querySelector<HTMLElement>('h2'))
+}
+
 /** The cell of a value that is changed where it is shown. */
 function valueCellAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-edit]') : null

@@ -42,6 +42,7 @@ interface EntryRowProps {
 export function EntryRow({ list, entry, uses, canManage, isEdited, onEdit, moves }: EntryRowProps) {
   const [wasClosed, setWasClosed] = useState(false)
   const fields = fieldsOf(list)
+  const columns = fields.length + (uses === undefined ? 1 : 2)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!moves || isEdited || !event.altKey || steps === undefined) return
@@ -51,7 +52,7 @@ export function EntryRow({ list, entry, uses, canManage, isEdited, onEdit, moves
   if (isEdited) {
     return (
       <tr data-id={entry.id}>
-        <td colSpan={fields.length + 2}>
+        <td colSpan={columns}>
           <ChangeForm
             list={list}
             entry={entry}
@@ -77,6 +78,7 @@ export function EntryRow({ list, entry, uses, canManage, isEdited, onEdit, moves
   return (
     <ManagedRow
       row={row}
+      columns={columns}
       list={list}
       entry={entry}
       moves={moves}
@@ -206,13 +208,15 @@ function MoveButton({ label, direction, moves }: MoveButtonProps) {
 
 interface ManagedRowProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
   readonly row: ComponentProps<'tr'>
+  /** Columns of the table, that of the buttons included. */
+  readonly columns: number
   /** Whether its form was closed, which had the focus. */
   readonly wasClosed: boolean
   readonly onEdit: () => void
 }
 
 /** A row with its actions. Below it, as wide as the table: the question before a deletion, and why a change was not made. */
-function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowProps) {
+function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: ManagedRowProps) {
   const m = useMessages('catalog')
   const { change, remove } = useCatalogChanges(list)
   const [isAsking, setAsking] = useState(false)
@@ -267,7 +271,7 @@ function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowPr
       </tr>
       {(isAsking || remove.error || change.error) && (
         <tr className={classes.below}>
-          <td colSpan={fieldsOf(list).length + 2}>
+          <td colSpan={columns}>
             {isAsking && (
               <QuestionInPlace
                 question={m.askDelete({ name })}
