@@ -88,6 +88,8 @@ test(
 test('a type of a cost item takes two keys, and its row has a menu', inBothLanguages, async ({ page }) => {
   await openSignedIn(page, service.signInLink)
   await page.goto(`${service.url}/funds/cost-items`)
+  // Until the list is whole, rows come in between those that are there.
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   const rows = page.getByRole('grid').getByRole('row')
   const type = rows.nth(2).locator('[data-field="type"][data-edit="choice"]')
   await expect(type).toBeVisible()

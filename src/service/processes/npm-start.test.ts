@@ -32,6 +32,16 @@ describe.skipIf(isWindows)('npm start', () => {
       return false
     }
   }
+  /** Waits until the service has let go of its database, too: the next test deletes the folder. */
+  const hasEnded = async (origin: string) => {
+    await expect.poll(() => isUp(origin)).toBe(false)
+    const opening = () =>
+      openDatabase(`sqlite:${inData('planning.db')}`).then(
+        (database) => database.close(),
+        (error: Error) => error.message,
+      )
+    await expect.poll(opening).toBeUndefined()
+  }
   /** The process that has the database, whatever its parents are. */
   const service = () => Number(/process (\d+)/.exec(readFileSync(inData('planning.db.holder'), 'utf8'))?.[1])
 
@@ -49,13 +59,7 @@ describe.skipIf(isWindows)('npm start', () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
-    await expect.poll(() => isUp(address)).toBe(false)
-    const opening = () =>
-      openDatabase(`sqlite:${inData('planning.db')}`).then(
-        (database) => database.close(),
-        (error: Error) => error.message,
-      )
-    await expect.poll(opening).toBeUndefined()
+    await hasEnded(address)
   })
 
   it.each([
@@ -71,7 +75,7 @@ describe.skipIf(isWindows)('npm start', () => {
     await sleep(1000)
     expect(await isUp(address)).toBe(true)
     process.kill(service(), 'SIGTERM')
-    await expect.poll(() => isUp(address)).toBe(false)
+    await hasEnded(address)
   })
 
   it('without a terminal prints no secret, and keeps those of the first start in a file of its user', async () => {
@@ -92,7 +96,7 @@ describe.skipIf(isWindows)('npm start', () => {
     expect((await signInAt(address, { email: 'admin@example.com', apiToken: token })).status).toBe(200)
     expect((await signInAt(address, { code })).status).toBe(200)
     child.kill('SIGTERM')
-    await expect.poll(() => isUp(address)).toBe(false)
+    await hasEnded(address)
   })
 
   it('leaves what the operator set out of that file', async () => {
@@ -104,7 +108,7 @@ describe.skipIf(isWindows)('npm start', () => {
     expect(said).toContain('importer')
     expect(said).not.toContain('of-the-operator')
     child.kill('SIGTERM')
-    await expect.poll(() => isUp(address)).toBe(false)
+    await hasEnded(address)
   })
 
   it('by a user who cannot write the console says who can', async () => {
