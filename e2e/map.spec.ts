@@ -131,16 +131,20 @@ test('with forced colors the cells of the map have outlines, and strips in the c
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const complaints = await openMap(page)
   const entries = page.getByRole('group', { name: words.map.legend }).getByRole('button')
-  const swatches = await entries
-    .locator('i')
-    .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor))
-  expect(new Set(swatches).size).toBe(await entries.count())
-  const outline = await mapOf(page).evaluate((map) => getComputedStyle(map).color)
-  const pixels = await mapOf(page).locator('canvas').evaluate(pixelsByColor)
-  for (const color of swatches) expect(pixels[color] ?? 0, color).toBeGreaterThan(20)
-  // More than the letters have, whose edges are of many shades, and less than cells that are filled.
-  expect(pixels[outline]).toBeGreaterThan(5_000)
-  expect(pixels[outline]).toBeLessThan(100_000)
+  // The legend and the cells come with the records, a page of them at a time.
+  await expect(async () => {
+    const swatches = await entries
+      .locator('i')
+      .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor))
+    expect(swatches).not.toEqual([])
+    expect(new Set(swatches).size).toBe(await entries.count())
+    const outline = await mapOf(page).evaluate((map) => getComputedStyle(map).color)
+    const pixels = await mapOf(page).locator('canvas').evaluate(pixelsByColor)
+    for (const color of swatches) expect(pixels[color] ?? 0, color).toBeGreaterThan(20)
+    // More than the letters have, whose edges are of many shades, and less than cells that are filled.
+    expect(pixels[outline]).toBeGreaterThan(5_000)
+    expect(pixels[outline]).toBeLessThan(100_000)
+  }).toPass()
   expect(complaints).toEqual([])
 })
 
