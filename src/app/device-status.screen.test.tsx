@@ -1,5 +1,5 @@
 // The one sign for connection and saving, and what it opens, on the real service.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { messages as account } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'
 import { messages as record } from '#messages/en/record.ts'
@@ -51,6 +51,20 @@ test('opens what is kept here, what is unsent and when something was last saved'
   expect(panel.getByRole('link', { name: app.connectionDetails, ...isHidden }).getAttribute('href')).toBe(
     '/connection',
   )
+})
+
+test('follows what comes to be kept while it is open', async () => {
+  const listIsRead = Promise.withResolvers<void>()
+  const fetchNow = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/focus-areas?')) await listIsRead.promise
+    return fetchNow(address, init)
+  })
+  await stage.open(`/focus-areas/${id}`)
+  const panel = await openSign()
+  panel.getByText(app.keptNothingYet)
+  listIsRead.resolve()
+  await panel.findByText(app.keptLists({ lists: app.keptRecords.focusAreas({ count: 1 }) }))
 })
 
 test('pauses what is unsent, resumes it and sends it now; the navigation has the same number', async () => {

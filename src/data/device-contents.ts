@@ -1,5 +1,6 @@
 // What this device keeps of the site, in numbers.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { usePlanning } from './planning.tsx'
 
 const lists = ['focusAreas', 'organizations', 'costItems', 'benefitItems'] as const
@@ -13,8 +14,18 @@ interface KeptList {
 export function useKeptLists(): readonly KeptList[] {
   const planning = usePlanning()
   const { replica, scope } = planning.device
+  // A list is kept by the time that its reading ends.
+  const latestEnd = useSyncExternalStore(
+    (listener) => {
+      const stops = lists.map((list) => planning[list].subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => Math.max(...lists.map((list) => planning[list].getSnapshot().readAt)),
+  )
   const { data = [] } = useQuery({
-    queryKey: ['kept-lists', scope],
+    queryKey: ['kept-lists', scope, latestEnd],
     queryFn: async () => {
       const store = await replica.store
       const counts = await Promise.all(
@@ -25,6 +36,7 @@ export function useKeptLists(): readonly KeptList[] {
       )
       return counts.filter(({ count }) => count > 0)
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     networkMode: 'always',
     retry: false,
