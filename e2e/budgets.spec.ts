@@ -3,6 +3,7 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { copy, pressPaste } from './clipboard.ts'
 import { test } from './console-test.ts'
+import { foldTree } from './hands.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
@@ -47,7 +48,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.waitForLoadState('networkidle')
   },
   async 'everything expanded'(page) {
-    await page.getByRole('button', { name: words.ui.expandAll }).click()
+    await foldTree(page, 'expandAll')
     await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', /^[56]\d\d$/)
   },
   async 'a search'(page) {

@@ -7,6 +7,7 @@ import { loneSwitches, openSwitches, type Switch } from '#testing/contrary-upstr
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
+import { foldTree } from './hands.ts'
 import { anyNumberIn, words } from './words.ts'
 
 test.use(withoutWorker)
@@ -80,7 +81,7 @@ function walk(closed: readonly Closed[] = []): void {
     ] as const) {
       if (!has(area)) continue
       await openTree(`/${area}`)
-      await page.getByRole('button', { name: words.ui.expandAll }).click()
+      await foldTree(page, 'expandAll')
       await expect(tree()).toHaveAttribute('aria-rowcount', String(rows.size + 1))
       await expect(tree().getByRole('row').nth(2)).toHaveAttribute('aria-level', '2')
     }
@@ -103,7 +104,7 @@ function walk(closed: readonly Closed[] = []): void {
     test('3: every shape of id opens from the tree', { tag: '@long' }, async () => {
       const { focusAreas } = site.upstream.data
       await openTree('/focus-areas')
-      await page.getByRole('button', { name: words.ui.expandAll }).click()
+      await foldTree(page, 'expandAll')
       const rows = tree().getByRole('row')
       for (let at = 1; at <= 9; at += 1) {
         const link = rows.nth(at).getByRole('link')

@@ -1,5 +1,6 @@
 // What a person does at the console: with a pointer, or with the keyboard and nothing else.
 import { expect, type Locator, type Page } from 'playwright/test'
+import { words } from './words.ts'
 
 export interface Hands {
   press(target: Locator): Promise<void>
@@ -106,6 +107,12 @@ export function keyboard(page: Page): Hands {
       }
     },
   }
+}
+
+/** Expands or collapses a tree as a whole, from the menu of its tools. */
+export async function foldTree(page: Page, act: 'expandAll' | 'collapseAll'): Promise<void> {
+  await page.getByRole('button', { name: words.ui.expand, exact: true }).press('Enter')
+  await page.getByRole('button', { name: words.ui[act] }).press('Enter')
 }
 
 /** The key that leads on from where the focus is; undefined when it is there. Runs in the page. */

@@ -30,7 +30,7 @@ async function openMap(page: Page): Promise<string[]> {
   })
   await page.context().addCookies(session)
   await page.goto(`${service.url}/focus-areas`)
-  await page.getByRole('link', { name: words.hierarchies.showAsMap }).click()
+  await page.getByRole('link', { name: words.hierarchies.shapes.map }).click()
   await expect(lineOf(page)).toContainText(words.map.allRecords({ kind: 'focus-area' }))
   return complaints
 }

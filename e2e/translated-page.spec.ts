@@ -1,9 +1,9 @@
 // A page that the browser translates: it replaces text nodes by elements, which React does not notice.
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
+import { foldTree } from './hands.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { openSignedIn } from './sign-in-link.ts'
-import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -74,7 +74,7 @@ test('a translated page is searched, its palette used and a record opened', asyn
   const heading = panel.getByRole('heading', { level: 2 }).first()
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: words.ui.expandAll }).click()
+  await foldTree(page, 'expandAll')
   await expect(tree).toHaveAttribute('aria-rowcount', /^[56]\d\d$/)
   expect(errors).toEqual([])
 })

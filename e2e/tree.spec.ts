@@ -1,6 +1,7 @@
 // What one does in a tree without a mouse, in the sample company.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
+import { foldTree } from './hands.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { openSignedIn } from './sign-in-link.ts'
 import { anyNumberIn, numberIn, words } from './words.ts'
@@ -44,16 +45,20 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Presses Tab until an element has the focus. */
+/** Presses Tab, and an arrow key within a line of tools, until an element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
-    if (
-      await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-    )
-      return
-    await page.keyboard.press('Tab')
+    const place = await target.evaluateAll((elements) => {
+      const { activeElement } = document
+      if (elements.some((element) => element === activeElement)) return 'there'
+      const bar = activeElement?.closest('[role="toolbar"]')
+      const isTool = elements.some((element) => bar?.contains(element) && !element.closest('[popover]'))
+      return isTool ? 'in its line' : 'elsewhere'
+    })
+    if (place === 'there') return
+    await page.keyboard.press(place === 'in its line' ? 'ArrowRight' : 'Tab')
   }
-  throw new Error('it cannot be reached with Tab')
+  throw new Error('it cannot be reached by keys')
 }
 
 /** Goes down to a record at the top that has several levels below it, wherever the order has put one. */
@@ -110,7 +115,7 @@ test('find a record, walk the matches, open one, and come back to it', {
 
 test('walk down by the arrows, across by letters, and expand all siblings', async () => {
   // One branch alone is to be open.
-  await page.getByRole('button', { name: words.ui.collapseAll }).press('Enter')
+  await foldTree(page, 'collapseAll')
   await expect(tree().locator('[role="row"][aria-level="2"]')).toHaveCount(0)
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('Home')
@@ -388,8 +393,7 @@ test('a filter whose values come after it was opened is not cut off on a phone',
 })
 
 test('a deep link expands the tree down to its record and shows it', async () => {
-  await tabTo(page.getByRole('button', { name: words.ui.expandAll }))
-  await press('Enter')
+  await foldTree(page, 'expandAll')
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('End', 'Enter')
   await expect(panel()).toBeVisible()

@@ -4,6 +4,7 @@ import { useRovingIndex } from '@mantine/hooks'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
 import { SingleKey } from './single-keys.tsx'
+import { ToolSign, toolClass } from './tool-button.tsx'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuAction {
@@ -19,26 +20,33 @@ interface ActionMenuProps {
   /** Names the button. */
   readonly label: string
   readonly icon: ReactNode
-  /** Pixels. */
-  readonly size: number
+  /** Pixels; `tool` for one of a line of tools, which shows its label where there is room. */
+  readonly size: number | 'tool'
   readonly isBusy?: boolean
   readonly actions: readonly MenuAction[]
 }
 
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
   const { close, buttonProps, popoverProps } = usePopover({ side: 'end' }, focusFirstItem)
+  const sign = isBusy ? <Loader size={14} aria-hidden /> : icon
+  const named = {
+    ...buttonProps,
+    'aria-label': label,
+    title: label,
+    'aria-haspopup': 'menu',
+    'aria-busy': isBusy,
+  } as const
   return (
     <>
-      <ActionIcon
-        {...buttonProps}
-        size={size}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-busy={isBusy}
-      >
-        {isBusy ? <Loader size={14} aria-hidden /> : icon}
-      </ActionIcon>
+      {size === 'tool' ? (
+        <button {...named} type="button" className={toolClass}>
+          <ToolSign icon={sign} word={label} />
+        </button>
+      ) : (
+        <ActionIcon {...named} size={size}>
+          {sign}
+        </ActionIcon>
+      )}
       <MenuList label={label} actions={actions} close={close} {...popoverProps} />
     </>
   )

@@ -1,5 +1,5 @@
 import { IconBraces, IconDownload, IconFileSpreadsheet, IconListTree } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { ActionMenu } from './action-menu.tsx'
@@ -17,13 +17,12 @@ export interface ExportChoice {
 const icons = { csv: IconFileSpreadsheet, outline: IconListTree, json: IconBraces }
 interface ExportMenuProps {
   readonly label: string
-  /** Pixels. */
-  readonly size?: number
+  readonly size?: ComponentProps<typeof ActionMenu>['size']
   readonly choices: readonly ExportChoice[]
 }
 
 /** A menu of exports; the outcome of each is shown at its button. */
-export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
+export function ExportMenu({ label, size = 'tool', choices }: ExportMenuProps) {
   const m = useMessages('ui')
   const [isBusy, setBusy] = useState(false)
   const showOutcome = useOutcome()

@@ -7,14 +7,14 @@ interface MainActionProps {
   readonly to: string
   readonly label: string
   readonly icon: Icon
-  /** Fewer words that the button shows: there is room for them on a phone, too. */
-  readonly words?: string
+  /** One word that says it where there is no room for more: beside an opened record, on a phone. */
+  readonly word: string
   /** True for an action beside the one that the page is mostly opened for; it keeps the search of the list. */
   readonly isSecond?: boolean
 }
 
-/** What a page is mostly opened for, as a button in words; where those have no room, its sign alone. */
-export function MainAction({ to, label, icon: Sign, words, isSecond = false }: MainActionProps) {
+/** What a page is mostly opened for. */
+export function MainAction({ to, label, icon: Sign, word, isSecond = false }: MainActionProps) {
   return (
     <Button
       component={Link}
@@ -26,9 +26,8 @@ export function MainAction({ to, label, icon: Sign, words, isSecond = false }: M
       className={classes.action ?? ''}
     >
       <Sign size={16} stroke={2} aria-hidden />
-      <span className={classes.label} data-short={words !== undefined}>
-        {words ?? label}
-      </span>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.word}>{word}</span>
     </Button>
   )
 }

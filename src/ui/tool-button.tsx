@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './tool-button.module.css'
 
 interface ToolButtonProps {
   readonly label: string
@@ -8,6 +10,20 @@ interface ToolButtonProps {
   /** For a button that switches something on and off. */
   readonly isPressed?: boolean
   readonly children: ReactNode
+}
+
+/** How a button looks that opens what a line of tools holds under one word. */
+export const toolClass = classes.tool ?? ''
+
+/** The sign of such a button, and its word where there is room. */
+export function ToolSign({ icon, word }: { readonly icon: ReactNode; readonly word: string }) {
+  return (
+    <>
+      {icon}
+      <span className={classes.word}>{word}</span>
+      <IconChevronDown size={13} stroke={2} aria-hidden className={classes.word} />
+    </>
+  )
 }
 
 export function ToolButton({ label, onClick, disabled = false, isPressed, children }: ToolButtonProps) {

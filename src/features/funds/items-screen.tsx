@@ -15,6 +15,7 @@ import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { ToolBar } from '#ui/tool-bar.tsx'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
 import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
@@ -35,6 +36,7 @@ import { type FundGrid, useFundGrid, useLoadedGrid } from './use-fund-grid.ts'
 /** All items of a kind as a grid, with the opened one beside it. */
 export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
+  const ui = useMessages('ui')
   const { collection } = itemResources[kind]
   const { recordId: openedId } = useParams({ strict: false })
   const panel = useChildPanel()
@@ -70,20 +72,16 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
           onLeave={enterGrid}
         />
       }
-      tools={
-        <>
-          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
-          <FundExport kind={kind} grid={grid} />
-          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
-        </>
-      }
-      filters={
-        <>
+      acts={readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
+      line={
+        <ToolBar label={ui.toolsOf({ list: m.items({ kind }) })}>
           <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
           <div className={classes.view}>
             <TreeColumnMenu columns={columns} control={control} />
+            <FundExport kind={kind} grid={grid} />
+            <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
           </div>
-        </>
+        </ToolBar>
       }
       banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
       footer={
@@ -185,11 +183,17 @@ function WriteLinks({ kind }: { readonly kind: ItemKind }) {
   const { collection } = itemResources[kind]
   return (
     <>
-      <MainAction isSecond to={`/funds/${collection}/new`} label={m.newItem({ kind })} icon={IconPlus} />
+      <MainAction
+        isSecond
+        to={`/funds/${collection}/new`}
+        label={m.newItem({ kind })}
+        word={m.new}
+        icon={IconPlus}
+      />
       <MainAction
         to={`/funds/${collection}/import`}
         label={m.importItems({ kind })}
-        words={m.import}
+        word={m.import}
         icon={IconFileImport}
       />
     </>

@@ -42,7 +42,7 @@ export function AccessScreen() {
       title={m.title}
       openedName={opened?.name}
       summary={view !== 'writes' && principals && countMessage(kind, principals.length, m)}
-      tools={
+      acts={
         view !== 'writes' &&
         // A person without the right can see none of them.
         principals && (
@@ -56,7 +56,7 @@ export function AccessScreen() {
           </Button>
         )
       }
-      filters={<Views who={who} view={view} />}
+      line={<Views who={who} view={view} />}
       panel={panel}
     >
       {view === 'writes' ? (

@@ -1,5 +1,6 @@
 // A tree as a flat list, on the real service.
 import { beforeEach, expect, test } from 'vitest'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages } from '#messages/en/ui.ts'
 import { plantAreas } from '#testing/planted-areas.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
@@ -15,22 +16,23 @@ const names = ['Audit', 'Payments', 'Cards', 'Transfers']
 const rows = () => screen.getAllByRole('row').slice(1)
 const rowNames = () =>
   rows().map((row) => names.find((name) => row.querySelector('a')?.textContent?.startsWith(name)))
-const flatTool = () => screen.findByRole('button', { name: messages.flatList })
+const shape = (name: 'tree' | 'list') => screen.findByRole('link', { name: hierarchies.shapes[name] })
 
 test('a flat list has all records in one order, each with its path, and is remembered', async () => {
   await stage.open('/focus-areas')
   await screen.findByRole('link', { name: /Transfers/ })
-  await stage.user.click(await flatTool())
+  await stage.user.click(await shape('list'))
   await waitFor(() => expect(rowNames()).toEqual(['Audit', 'Cards', 'Payments', 'Transfers']))
   expect(rows().map((row) => row.getAttribute('aria-level'))).toEqual(['1', '1', '1', '1'])
   expect(rows().map((row) => row.getAttribute('aria-posinset'))).toEqual(['1', '2', '3', '4'])
   expect(rows()[1]?.textContent).toContain('Payments')
   expect(location.search).toContain('rows=flat')
-  expect(screen.queryByRole('button', { name: messages.expandAll })).toBeNull()
+  expect((await shape('list')).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('button', { name: messages.expand })).toBeNull()
 
   await stage.open('/focus-areas')
   await waitFor(() => expect(rowNames()).toEqual(['Audit', 'Cards', 'Payments', 'Transfers']))
-  await stage.user.click(await flatTool())
+  await stage.user.click(await shape('tree'))
   await waitFor(() => expect(rowNames()).toEqual(['Audit', 'Payments', 'Cards', 'Transfers']))
   expect(location.search).not.toContain('rows')
 })

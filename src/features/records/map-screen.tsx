@@ -1,4 +1,3 @@
-import { IconListTree } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
@@ -22,6 +21,7 @@ import { missingName } from '#ui/records/record-rows.tsx'
 import { useNow } from '#ui/records/relative-time.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { EmptyText } from './empty-text.tsx'
+import { ShapeSwitch } from './shape-switch.tsx'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
 
 const facts: ColouredFacts<PlanningRecord> = {
@@ -76,7 +76,14 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       }
       colour={colour}
       onColour={setColour}
-      treeLink={<MapLinks kind={kind} filter={filter} place={writeMapSearch({ zoom, part, colour })} />}
+      shapes={<ShapeSwitch kind={kind} current="map" search={filter} />}
+      clearFilters={
+        Object.keys(filter).length > 0 && (
+          <Link to={`/${collection}/map`} search={writeMapSearch({ zoom, part, colour })}>
+            {ui.clearFilters}
+          </Link>
+        )
+      }
       banner={treeRemark({ viewState, onRetry: store.read })}
     >
       <TreeStateView
@@ -107,32 +114,6 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
         />
       </TreeStateView>
     </MapPage>
-  )
-}
-
-interface MapLinksProps {
-  readonly kind: HierarchyKind
-  readonly filter: TreeSearch
-  readonly place: MapSearch
-}
-
-/** Leads to the same records as a tree, and to the map of all of them. */
-function MapLinks({ kind, filter, place }: MapLinksProps) {
-  const m = useMessages('map')
-  const { clearFilters } = useMessages('ui')
-  const { collection } = hierarchies[kind]
-  return (
-    <>
-      {Object.keys(filter).length > 0 && (
-        <Link to={`/${collection}/map`} search={place}>
-          {clearFilters}
-        </Link>
-      )}
-      <Link to={`/${collection}`} search={filter}>
-        <IconListTree size={16} stroke={1.75} aria-hidden />
-        {m.showAsTree}
-      </Link>
-    </>
   )
 }
 

@@ -13,10 +13,12 @@ const stage = openStage()
 test('has the filters of the tree: others are left out of its colors, and both ways keep them', async () => {
   await plantAreas(stage.site)
   await stage.open('/focus-areas?q=ca')
-  await stage.user.click(await screen.findByRole('link', { name: hierarchies.showAsMap }))
+  await stage.user.click(await screen.findByRole('link', { name: hierarchies.shapes.map }))
   const leftOut = await screen.findByRole('button', { name: new RegExp(`^${m.leftOut}`) })
   await waitFor(() => expect(leftOut.textContent).toBe(`${m.leftOut}3`))
-  expect(screen.getByRole('link', { name: m.showAsTree }).getAttribute('href')).toBe('/focus-areas?q=ca')
+  expect(screen.getByRole('link', { name: hierarchies.shapes.tree }).getAttribute('href')).toBe(
+    '/focus-areas?q=ca',
+  )
   await stage.user.click(screen.getByRole('radio', { name: ui.type }))
   await screen.findByRole('button', { name: new RegExp(`^${m.leftOut}`) })
   await stage.user.click(screen.getByRole('link', { name: ui.clearFilters }))

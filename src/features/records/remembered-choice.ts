@@ -31,9 +31,14 @@ export function choiceKeysOf(kind: HierarchyKind) {
 
 /** Remembers what a search says of the choices, for addresses to come. */
 export function keepChoices(kind: HierarchyKind, search: TreeSearch): void {
-  const { archived, rows } = choiceKeysOf(kind)
+  const { archived } = choiceKeysOf(kind)
   if (archived !== undefined) remember(archived, search.archived !== undefined)
-  remember(rows, search.rows !== undefined)
+  keepFlat(kind, search.rows !== undefined)
+}
+
+/** Remembers whether the records were last shown as one list. */
+export function keepFlat(kind: HierarchyKind, isFlat: boolean): void {
+  remember(choiceKeysOf(kind).rows, isFlat)
 }
 
 /** Undefined where the tree does not have the choice. */

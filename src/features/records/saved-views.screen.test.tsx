@@ -58,7 +58,7 @@ test('a view without a flat list ends the one that the device remembers', async 
   await stage.open('/focus-areas?sort=-name')
   await type(await openMenu(), 'Tree')
   await waitFor(() => expect(screen.queryByText(m.saved({ name: 'Tree' }))).not.toBeNull())
-  await stage.user.click(screen.getByRole('button', { name: ui.flatList }))
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.shapes.list }))
   await waitFor(() => expect(location.search).toContain('rows=flat'))
   await stage.user.click(await (await openMenu()).findByRole('button', { name: 'Tree' }))
   await waitFor(() => expect(location.search).toBe('?sort=-name'))

@@ -37,7 +37,7 @@ export function SavedViews(props: SavedViewsProps) {
   const m = useMessages('savedViews')
   if (useHasExtendedFields(props.kind) !== true) return null
   return (
-    <TreePopover label={m.title} look="icon" sign={<IconBookmark size={16} stroke={1.75} aria-hidden />}>
+    <TreePopover label={m.title} look="tool" sign={<IconBookmark size={16} stroke={1.75} aria-hidden />}>
       {(close) => <ViewList {...props} close={close} />}
     </TreePopover>
   )

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
@@ -11,7 +11,7 @@ import { useSavingMarks } from '#data/saving.ts'
 import { targetOf } from '#hierarchy/due-date.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
-import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
+import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
@@ -36,6 +36,7 @@ import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionActs } from './selection-acts.tsx'
+import { ShapeSwitch } from './shape-switch.tsx'
 import { useTreeView } from './use-tree-view.ts'
 import {
   type ChosenField,
@@ -95,11 +96,17 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
             records={() => selectedIn(tree)}
           />
         }
+        shapes={
+          <ShapeSwitch
+            kind={kind}
+            current={tree.search.rows === 'flat' ? 'list' : 'tree'}
+            search={tree.search}
+          />
+        }
+        acts={<WriteActs kind={kind} readOnly={readOnly} />}
         tools={
           <>
             {tree.index.ghostCount > 0 && <MissingAncestors kind={kind} />}
-            <MapLink kind={kind} search={tree.search} />
-            <WriteTools kind={kind} readOnly={readOnly} />
             <ExportMenu label={m.export} choices={treeChoices(exports, m)} />
           </>
         }
@@ -123,12 +130,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   )
 }
 
-interface WriteToolsProps {
+interface WriteActsProps {
   readonly kind: HierarchyKind
   readonly readOnly: ReturnType<typeof useReadOnlyReason>
 }
 
-function WriteTools({ kind, readOnly }: WriteToolsProps) {
+function WriteActs({ kind, readOnly }: WriteActsProps) {
   const m = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
   if (readOnly) return <ReadOnlyChip reason={readOnly} />
@@ -137,7 +144,7 @@ function WriteTools({ kind, readOnly }: WriteToolsProps) {
       <Button size="compact-md" renderRoot={(root) => <Link to={`/${collection}/import`} {...root} />}>
         {m.import}
       </Button>
-      <MainAction to={`/${collection}/new`} label={m.newRecord({ kind })} icon={IconPlus} />
+      <MainAction to={`/${collection}/new`} label={m.newRecord({ kind })} word={m.new} icon={IconPlus} />
     </>
   )
 }
@@ -288,27 +295,6 @@ function useMoving(
 
 function parentIdOf(to: TreeRow<PlanningRecord> | 'top'): string | null {
   return to === 'top' ? null : to.node.id
-}
-
-interface MapLinkProps {
-  readonly kind: HierarchyKind
-  readonly search: TreeSearch
-}
-
-/** Shows the same records as a map. */
-function MapLink({ kind, search }: MapLinkProps) {
-  const m = useMessages('hierarchies')
-  const to = `/${hierarchies[kind].collection}/map`
-  return (
-    <ActionIcon
-      renderRoot={(root) => <Link to={to} search={() => findingPart(search)} {...root} />}
-      size={30}
-      aria-label={m.showAsMap}
-      title={m.showAsMap}
-    >
-      <IconChartTreemap size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  )
 }
 
 type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index' | 'rows' | 'isWhole'>

@@ -48,7 +48,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const store = hierarchyStoreOf(usePlanning(), kind)
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { change, setText, settle } = address
-  const { archived, flat } = useChoices(kind, address, write)
+  const { archived } = useChoices(kind, address, write)
   const hidesArchived = archived?.isOn === false
   const search = useMemo(() => ({ ...address.search, hidesArchived }), [address.search, hidesArchived])
   const view = useHierarchy(kind, search, openedId)
@@ -103,7 +103,6 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     values,
     look,
     archived,
-    flat,
   }
 }
 
@@ -117,8 +116,8 @@ function useChoices(kind: HierarchyKind, address: TreeAddress, write: WriteTreeS
     address,
     write,
   })
-  const flat = useRememberedChoice({ field: 'rows', value: 'flat', key: keys.rows, address, write })
-  return { archived, flat }
+  useRememberedChoice({ field: 'rows', value: 'flat', key: keys.rows, address, write })
+  return { archived }
 }
 
 const noChoice = { type: undefined, status: undefined, owner: undefined, due: undefined, since: undefined }

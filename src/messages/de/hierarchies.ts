@@ -22,9 +22,11 @@ export const messages: Messages['hierarchies'] = {
   records: ({ kind }) => listTitles[kind],
   definition: ({ kind }) => definitions[kind],
   createFirst: ({ kind }) => createFirst[kind],
+  new: 'Neu',
   newRecord: ({ kind }) => newLabels[kind],
   search: ({ kind }) => searchLabels[kind],
-  showAsMap: 'Als Karte anzeigen',
+  shownAs: 'Angezeigt als',
+  shapes: { tree: 'Baum', list: 'Liste', map: 'Karte' },
   showInTree: 'Im Baum anzeigen',
 
   import: 'Importieren',

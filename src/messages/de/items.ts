@@ -31,6 +31,7 @@ export const messages: Messages['items'] = {
     kind === 'cost-item'
       ? 'Ein Kostenposten ist eine Zeile dessen, was ein Fokusbereich kostet.'
       : 'Ein Nutzenposten ist eine Zeile dessen, was ein Fokusbereich einbringt.',
+  new: 'Neu',
   newItem: ({ kind }) => (kind === 'cost-item' ? 'Neuer Kostenposten' : 'Neuer Nutzenposten'),
   import: 'Importieren',
   importItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),

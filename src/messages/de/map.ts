@@ -8,7 +8,6 @@ const mapTitles = {
 } as const
 
 export const messages: Messages['map'] = {
-  showAsTree: 'Als Baum anzeigen',
   allRecords: ({ kind }) => allTitles[kind],
   shownCount: ({ count, archived }) =>
     archived > 0 ? `${number(count)}, davon ${number(archived)} archiviert` : number(count),

@@ -158,7 +158,6 @@ export const messages: Messages['ui'] = {
   statusPending: 'Ausstehend',
   statusPaused: 'Pausiert',
   statusArchived: 'Archiviert',
-  flatList: 'Flache Liste',
   showArchived: 'Archivierte anzeigen',
   statusInProgress: 'In Arbeit',
   statusOnTrack: 'Im Plan',
@@ -215,12 +214,14 @@ export const messages: Messages['ui'] = {
   hiddenAncestors: ({ count }) =>
     plural(count, { one: '1 weitere Ebene anzeigen', other: `${number(count)} weitere Ebenen anzeigen` }),
 
+  toolsOf: ({ list }) => `Filter und Werkzeuge: ${list}`,
   refresh: 'Aktualisieren',
   showNews: ({ count }: { readonly count: number }) =>
     plural(count, {
       one: '1 Änderung – Aktualisieren',
       other: `${number(count)} Änderungen – Aktualisieren`,
     }),
+  expand: 'Aufklappen',
   expandAll: 'Alle aufklappen',
   collapseAll: 'Alle zuklappen',
   columns: 'Spalten',

@@ -31,9 +31,11 @@ export const messages = {
   records: ({ kind }: OfKind) => listTitles[kind],
   definition: ({ kind }: OfKind) => definitions[kind],
   createFirst: ({ kind }: OfKind) => createFirst[kind],
+  new: 'New',
   newRecord: ({ kind }: OfKind) => newLabels[kind],
   search: ({ kind }: OfKind) => searchLabels[kind],
-  showAsMap: 'Show as map',
+  shownAs: 'Shown as',
+  shapes: { tree: 'Tree', list: 'List', map: 'Map' },
   showInTree: 'Show in tree',
 
   import: 'Import',

@@ -32,6 +32,7 @@ export const messages = {
     kind === 'cost-item'
       ? 'A cost item is one line of what a focus area costs.'
       : 'A benefit item is one line of what a focus area brings.',
+  new: 'New',
   newItem: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'New cost item' : 'New benefit item'),
   import: 'Import',
   importItems: ({ kind }: OfItemKind): string =>

@@ -14,7 +14,6 @@ const allTitles: ByKind = { organization: 'All organizations', 'focus-area': 'Al
 const mapTitles: ByKind = { organization: 'Map of organizations', 'focus-area': 'Map of focus areas' }
 
 export const messages = {
-  showAsTree: 'Show as tree',
   allRecords: ({ kind }: OfKind) => allTitles[kind],
   shownCount: ({ count, archived }: { readonly count: number; readonly archived: number }) =>
     archived > 0 ? `${number(count)}, including ${number(archived)} archived` : number(count),

@@ -172,7 +172,6 @@ export const messages = {
   statusPending: 'Pending',
   statusPaused: 'Paused',
   statusArchived: 'Archived',
-  flatList: 'Flat list',
   showArchived: 'Show archived',
   statusInProgress: 'In progress',
   statusOnTrack: 'On track',
@@ -229,9 +228,11 @@ export const messages = {
   hiddenAncestors: ({ count }: { readonly count: number }) =>
     plural(count, { one: 'Show 1 more level', other: `Show ${number(count)} more levels` }),
 
+  toolsOf: ({ list }: { readonly list: string }) => `Filters and tools of ${list}`,
   refresh: 'Refresh',
   showNews: ({ count }: { readonly count: number }) =>
     plural(count, { one: '1 change – Refresh', other: `${number(count)} changes – Refresh` }),
+  expand: 'Expand',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   columns: 'Columns',

@@ -11,8 +11,10 @@ interface MapPageProps {
   readonly summary: ReactNode
   readonly colour: ColouringKey
   readonly onColour: (colour: ColouringKey) => void
-  /** A link to the same records as a tree. */
-  readonly treeLink: ReactNode
+  /** Leads to the same records in another shape. */
+  readonly shapes: ReactNode
+  /** A link to the map of all records. */
+  readonly clearFilters: ReactNode
   /** A line above the map: progress, or what is wrong with the list. */
   readonly banner: ReactNode
   readonly children: ReactNode
@@ -26,7 +28,9 @@ export function MapPage(props: MapPageProps) {
   return (
     <section className={page.page} aria-labelledby="map-page-title">
       <PageHead id="map-page-title" title={props.title} summary={props.summary}>
+        {props.shapes}
         <div className={classes.tools}>
+          {props.clearFilters}
           <fieldset className={classes.colours}>
             <legend className={classes.legend}>{m.colorBy}</legend>
             {colourings.map((colour) => (
@@ -41,7 +45,6 @@ export function MapPage(props: MapPageProps) {
               </label>
             ))}
           </fieldset>
-          {props.treeLink}
         </div>
       </PageHead>
       {props.banner && (

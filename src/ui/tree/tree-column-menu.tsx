@@ -21,7 +21,7 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
     if (column && other) control.place(columns, column.key, other.key)
   }
   return (
-    <TreePopover label={m.columns} look="icon" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
+    <TreePopover label={m.columns} look="tool" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
       {() => (
         <fieldset className={popover.choices}>
           <legend className={popover.legend}>{m.columnsHint}</legend>

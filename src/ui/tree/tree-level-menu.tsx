@@ -1,4 +1,4 @@
-import { IconStack2 } from '@tabler/icons-react'
+import { IconFold } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './tree-menus.module.css'
 import popover from './tree-popover.module.css'
@@ -11,34 +11,46 @@ interface TreeLevelMenuProps {
   readonly onExpandTo: (level: number) => void
 }
 
-/** Expands a tree down to a level. */
+/** Expands a tree as a whole or down to a level, and collapses it. */
 export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
   const m = useMessages('hierarchies')
+  const ui = useMessages('ui')
   return (
-    <TreePopover
-      label={m.expandToLevel}
-      look="icon"
-      sign={<IconStack2 size={16} stroke={1.75} aria-hidden />}
-    >
-      {(close) => (
-        <fieldset className={classes.levels}>
-          <legend className={popover.legend}>{m.expandToLevel}</legend>
-          {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
+    <TreePopover label={ui.expand} look="tool" sign={<IconFold size={16} stroke={1.75} aria-hidden />}>
+      {(close) => {
+        const expandTo = (level: number) => {
+          onExpandTo(level)
+          close()
+        }
+        return (
+          <>
             <button
-              key={level}
               type="button"
-              className={classes.level}
-              aria-label={m.levelNumber({ level })}
-              onClick={() => {
-                onExpandTo(level)
-                close()
-              }}
+              className={classes.whole}
+              onClick={() => expandTo(Number.POSITIVE_INFINITY)}
             >
-              {level}
+              {ui.expandAll}
             </button>
-          ))}
-        </fieldset>
-      )}
+            <button type="button" className={classes.whole} onClick={() => expandTo(1)}>
+              {ui.collapseAll}
+            </button>
+            <fieldset className={classes.levels}>
+              <legend className={popover.legend}>{m.expandToLevel}</legend>
+              {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
+                <button
+                  key={level}
+                  type="button"
+                  className={classes.level}
+                  aria-label={m.levelNumber({ level })}
+                  onClick={() => expandTo(level)}
+                >
+                  {level}
+                </button>
+              ))}
+            </fieldset>
+          </>
+        )
+      }}
     </TreePopover>
   )
 }

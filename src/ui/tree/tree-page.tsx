@@ -12,10 +12,13 @@ export interface TreePageProps {
   readonly title: string
   /** A short fact beside the title, such as the number of records. */
   readonly summary?: ReactNode
+  /** Leads to the same records in another shape. */
+  readonly shapes?: ReactNode
   readonly search?: ReactNode
-  /** What one does to the tree as a whole. */
-  readonly tools?: ReactNode
-  readonly filters?: ReactNode
+  /** What the page is mostly opened for. */
+  readonly acts?: ReactNode
+  /** The second line: filters and tools, or the parts that the page has. */
+  readonly line?: ReactNode
   /** A line between the tools and the tree: progress, or what is wrong with the list. */
   readonly banner?: ReactNode
   /** The name of the opened record, for the title of the window; undefined when it is not known. */
@@ -33,7 +36,7 @@ export function useChildPanel(): ReactNode {
 }
 
 export function TreePage(props: TreePageProps) {
-  const { title, summary, search, tools, filters, banner, openedName, panel, footer, children } = props
+  const { title, summary, shapes, search, acts, line, banner, openedName, panel, footer, children } = props
   usePageTitle(openedName, title)
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
@@ -53,10 +56,11 @@ export function TreePage(props: TreePageProps) {
     >
       <section ref={list} className={`${page.page} ${classes.list}`} aria-labelledby="tree-page-title">
         <PageHead id="tree-page-title" title={title} summary={summary}>
+          {shapes}
           <div className={classes.search}>{search}</div>
-          <div className={classes.tools}>{tools}</div>
+          <div className={classes.acts}>{acts}</div>
         </PageHead>
-        {filters && <div className={classes.filters}>{filters}</div>}
+        {line && <div className={classes.line}>{line}</div>}
         {banner && <div className={page.banner}>{banner}</div>}
         <div className={`${page.body} ${classes.rows}`}>{children}</div>
         {footer}

@@ -1,13 +1,14 @@
 // A button that opens a small dialog under it.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
+import { ToolSign, toolClass } from '#ui/tool-button.tsx'
 import { usePopover } from '#ui/use-popover.ts'
 import classes from './tree-popover.module.css'
 
 interface TreePopoverProps {
   readonly label: string
   readonly sign: ReactNode
-  /** `chip`: text with a border. `icon`: a sign alone. */
-  readonly look: 'chip' | 'icon'
+  /** `chip`: text with a border. `tool`: a sign, and the label where there is room for it. */
+  readonly look: 'chip' | 'tool'
   /** True when what it holds is in force. */
   readonly isSet?: boolean
   /** The ID of the text that says what is wrong with it. */
@@ -33,15 +34,15 @@ export function TreePopover(props: TreePopoverProps) {
       <button
         {...buttonProps}
         type="button"
-        className={look === 'chip' ? classes.chip : classes.icon}
+        className={look === 'chip' ? classes.chip : toolClass}
         data-set={isSet}
-        aria-label={look === 'icon' ? label : undefined}
-        title={look === 'icon' ? label : undefined}
+        aria-label={look === 'tool' ? label : undefined}
+        title={look === 'tool' ? label : undefined}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
-        {sign}
+        {look === 'tool' ? <ToolSign icon={sign} word={label} /> : sign}
       </button>
       <div
         {...popoverProps}

@@ -13,6 +13,8 @@ interface TreeSearchFieldProps {
   readonly onWalk: (step: 1 | -1) => void
   /** Goes down into the tree. */
   readonly onLeave: () => void
+  /** What is found; undefined while nothing is searched for. */
+  readonly matches?: Pick<TreeWalkerProps, 'number' | 'count'> | undefined
 }
 
 type FieldAct = 'next' | 'previous' | 'leave' | 'clear'
@@ -29,7 +31,8 @@ const fieldKeys: readonly KeyBinding<FieldAct>[] = [
  * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
  * arrow continues in the tree, Escape clears it.
  */
-export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: TreeSearchFieldProps) {
+export function TreeSearchField(props: TreeSearchFieldProps) {
+  const { label, value, onChange, onWalk, onLeave, matches } = props
   const m = useMessages('ui')
   const input = useRef<HTMLInputElement>(null)
   useScreenKeys(searchTitle, [
@@ -54,7 +57,7 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
     input.current?.focus()
   }
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-walking={matches !== undefined}>
       <IconSearch size={15} stroke={1.75} aria-hidden className={classes.icon} />
       <input
         ref={input}
@@ -69,6 +72,7 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
+      {matches && <TreeWalker {...matches} onWalk={onWalk} />}
       {value === '' ? (
         <kbd className={classes.key} aria-hidden>
           /
@@ -108,10 +112,10 @@ interface TreeWalkerProps {
 }
 
 /** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
-export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
+function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
   const m = useMessages('ui')
   return (
-    <fieldset aria-label={m.matches} className="fieldset row rigid shrinkable">
+    <fieldset aria-label={m.matches} className={classes.walker}>
       <span role="status" className={classes.number}>
         {number > 0 ? m.partOf({ part: number, total: count }) : m.matchCount({ count })}
       </span>

@@ -1,5 +1,5 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
-import { IconFoldDown, IconFoldUp, IconList, IconSquareCheck } from '@tabler/icons-react'
+import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MatchWalk } from '#hierarchy/match-walk.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -9,6 +9,7 @@ import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-sta
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { ToolBar } from '#ui/tool-bar.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { useIsTouch } from '#ui/use-media.ts'
 import { useColumnControl } from './tree-column-control.ts'
@@ -18,7 +19,7 @@ import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
 import type { TreeGridProps } from './tree-grid.tsx'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage, type TreePageProps } from './tree-page.tsx'
-import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
+import { TreeSearchField, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, TreeSummary } from './tree-tools.tsx'
 import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
@@ -31,8 +32,6 @@ interface WorkspaceTree<Item extends HierarchyRecord>
     Pick<TreeFiltersProps, 'names' | 'values'> {
   /** Undefined where nothing is ever archived. */
   readonly archived: ViewChoice | undefined
-  /** Undefined where there is no flat list. */
-  readonly flat: ViewChoice | undefined
   /** Records that others changed and that are not shown so. */
   readonly newsCount: number
   readonly viewState: TreeViewState
@@ -63,7 +62,7 @@ type GridSurroundings = Pick<
 
 interface TreeWorkspaceProps<Item extends HierarchyRecord>
   extends Pick<TreeGridProps<Item>, 'columns'>,
-    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'>,
+    Pick<TreePageProps, 'title' | 'shapes' | 'acts' | 'openedName' | 'panel'>,
     Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
@@ -75,6 +74,8 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
   readonly views?: (control: ReturnType<typeof useColumnControl>) => ReactNode
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
+  /** Other tools of the tree. */
+  readonly tools?: ReactNode
   /** The grid. */
   readonly children: (surroundings: GridSurroundings) => ReactNode
 }
@@ -99,13 +100,17 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
       title={title}
       openedName={props.openedName}
       panel={props.panel}
+      shapes={props.shapes}
+      acts={props.acts}
       summary={
         viewState.kind === 'tree' && (
-          <TreeSummary matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
+          <span className={classes.count}>
+            <TreeSummary matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
+          </span>
         )
       }
       search={
-        <FirstLine
+        <Search
           tree={tree}
           kind={kind}
           active={active}
@@ -113,17 +118,12 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
           onLeave={() => focusActiveRow(body.current)}
         />
       }
-      tools={
-        <>
+      line={
+        <Tools title={title} tree={tree} columns={columns} control={control}>
           {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
-          {props.tools}
-          <ReadAgain {...tree} onRead={tree.read} />
-        </>
-      }
-      filters={
-        <SecondLine tree={tree} columns={columns} control={control}>
           {props.views?.(control)}
-        </SecondLine>
+          {props.tools}
+        </Tools>
       }
       banner={treeRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
       footer={selection.count > 0 && <Footer {...props} />}
@@ -165,40 +165,30 @@ function SelectTool({ isPressed, onPress }: SelectToolProps) {
   )
 }
 
-interface FirstLineProps<Item extends HierarchyRecord>
-  extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'kind'> {
+interface SearchProps<Item extends HierarchyRecord> extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'kind'> {
   /** The row of the active node; -1 when there is none. */
   readonly active: number
   readonly onWalk: (step: 1 | -1) => void
   readonly onLeave: () => void
 }
 
-function FirstLine<Item extends HierarchyRecord>({
-  tree,
-  kind,
-  active,
-  onWalk,
-  onLeave,
-}: FirstLineProps<Item>) {
+function Search<Item extends HierarchyRecord>({ tree, kind, active, onWalk, onLeave }: SearchProps<Item>) {
   const m = useMessages('hierarchies')
   const { rows, search } = tree
   return (
-    <>
-      {rows.filter && (
-        <TreeWalker
-          number={active < 0 ? 0 : tree.matches.numberOf(active)}
-          count={rows.matchCount}
-          onWalk={onWalk}
-        />
-      )}
-      <TreeSearchField
-        label={m.search({ kind })}
-        value={search.q ?? ''}
-        onChange={tree.setText}
-        onWalk={onWalk}
-        onLeave={onLeave}
-      />
-    </>
+    <TreeSearchField
+      label={m.search({ kind })}
+      value={search.q ?? ''}
+      onChange={tree.setText}
+      onWalk={onWalk}
+      onLeave={onLeave}
+      matches={
+        rows.filter && {
+          number: active < 0 ? 0 : tree.matches.numberOf(active),
+          count: rows.matchCount,
+        }
+      }
+    />
   )
 }
 
@@ -215,23 +205,19 @@ function Footer<Item extends HierarchyRecord>({ tree, selectionActions }: TreeWo
   )
 }
 
-interface SecondLineProps<Item extends HierarchyRecord>
-  extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'columns'> {
+interface ToolsProps<Item extends HierarchyRecord>
+  extends Pick<TreeWorkspaceProps<Item>, 'title' | 'tree' | 'columns'> {
   readonly control: ReturnType<typeof useColumnControl>
   readonly children: ReactNode
 }
 
-function SecondLine<Item extends HierarchyRecord>({
-  tree,
-  columns,
-  control,
-  children,
-}: SecondLineProps<Item>) {
+function Tools<Item extends HierarchyRecord>(props: ToolsProps<Item>) {
+  const { title, tree, columns, control, children } = props
   const { rows, search } = tree
   const { type, status, owner, due, since } = search
   const m = useMessages('ui')
   return (
-    <>
+    <ToolBar label={m.toolsOf({ list: title })}>
       <TreeFilters
         choice={{ type, status, owner, due, since }}
         hasDue={columns.some(({ key }) => key === 'target')}
@@ -243,37 +229,12 @@ function SecondLine<Item extends HierarchyRecord>({
       />
       {tree.archived && <ViewSwitch label={m.showArchived} {...tree.archived} />}
       <div className={classes.view}>
-        {!rows.isFlat && <LevelTools tree={tree} />}
-        {tree.flat && <FlatTool {...tree.flat} />}
-        {children}
+        {!rows.isFlat && <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />}
         <TreeColumnMenu columns={columns} control={control} />
+        {children}
+        <ReadAgain {...tree} onRead={tree.read} />
       </div>
-    </>
-  )
-}
-
-function FlatTool({ isOn, set }: ViewChoice) {
-  const m = useMessages('ui')
-  return (
-    <ToolButton label={m.flatList} isPressed={isOn} onClick={() => set(!isOn)}>
-      <IconList size={16} stroke={1.75} aria-hidden />
-    </ToolButton>
-  )
-}
-
-/** What expands and collapses. */
-function LevelTools<Item extends HierarchyRecord>({ tree }: Pick<TreeWorkspaceProps<Item>, 'tree'>) {
-  const m = useMessages('ui')
-  return (
-    <>
-      <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />
-      <ToolButton label={m.expandAll} onClick={() => tree.expandTo(Number.POSITIVE_INFINITY)}>
-        <IconFoldDown size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-      <ToolButton label={m.collapseAll} onClick={() => tree.expandTo(1)}>
-        <IconFoldUp size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-    </>
+    </ToolBar>
   )
 }
 

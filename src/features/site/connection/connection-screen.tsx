@@ -33,7 +33,7 @@ export function ConnectionScreen() {
     />
   )
   return (
-    <TreePage title={m.title} summary={m.connectionStates[state]} tools={tools}>
+    <TreePage title={m.title} summary={m.connectionStates[state]} acts={tools}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}

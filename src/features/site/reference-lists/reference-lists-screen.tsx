@@ -34,7 +34,7 @@ export function ReferenceListsScreen() {
   return (
     <TreePage
       title={m.title}
-      tools={
+      acts={
         <Button
           size="xs"
           variant={hasIds ? 'light' : 'default'}

@@ -28,7 +28,7 @@ export function SettingsScreen() {
     <TreePage
       title={m.title}
       openedName={titleOf(pane)}
-      tools={
+      acts={
         catalog.kind === 'listed' &&
         catalog.canManage && (
           <Button size="xs" renderRoot={(root) => <Link to="/settings/setup" {...root} />}>

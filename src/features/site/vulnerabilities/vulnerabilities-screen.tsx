@@ -60,8 +60,8 @@ export function VulnerabilitiesScreen() {
       title={m.title}
       summary={list && summaryOf(list, m)}
       openedName={recordId}
-      tools={<Export filter={filter} />}
-      filters={
+      acts={<Export filter={filter} />}
+      line={
         takesFilters && (
           <VulnerabilityFilters
             key={`${search.cve} ${search.product}`}
