@@ -38,7 +38,11 @@ export function usePopover(
     return () => sizes.disconnect()
   }, [isOpen])
   // A phone is turned, a keyboard comes up.
-  useWindowEvent('resize', place)
+  useWindowEvent('resize', () => {
+    // In a line that a narrow window cuts off, the button would be out of sight.
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    place()
+  })
   return {
     popover,
     isOpen,
