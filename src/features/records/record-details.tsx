@@ -34,6 +34,7 @@ import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
 import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
 import { placeInOpenRecord } from '#ui/tree/tree-input.ts'
+import { BranchSections } from './branch-health.tsx'
 import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { useItemsOfArea } from './fund-items-of-area.ts'
 import { RecordActivity } from './record-activity.tsx'
@@ -120,6 +121,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         }
         fields={(record) => <PlanFacts record={record} {...{ extended, editOf, family: opened.family }} />}
         factsNote={<FixedFieldsNote kind={kind} />}
+        branch={({ id }) => kind === 'focus-area' && <BranchSections id={id} Link={Link} />}
         sections={(record) =>
           !isTemporary(record.id) && (
             <>

@@ -51,7 +51,10 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
   }
 }
 
-function* recordsBelow(index: HierarchyIndex<PlanningRecord>, slot: number): Generator<PlanningRecord> {
+export function* recordsBelow(
+  index: HierarchyIndex<PlanningRecord>,
+  slot: number,
+): Generator<PlanningRecord> {
   for (const below of index.descendants(slot)) {
     const record = index.recordAt(below)
     if (record) yield record

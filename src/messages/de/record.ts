@@ -1,10 +1,9 @@
-import { number } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['record'] = {
   openFullPage: 'Als ganze Seite öffnen',
   details: 'Details',
-  noDescription: 'Keine Beschreibung.',
   copyField: ({ field }) => `„${field}“ kopieren`,
   lastLoaded: 'Das ist die zuletzt geladene Fassung.',
   siblings: 'Geschwister',
@@ -17,6 +16,16 @@ export const messages: Messages['record'] = {
   nextSibling: ({ name }) => `Weiter: ${name}`,
   noChildren: 'Keine untergeordneten Datensätze.',
   noChildrenYet: 'Noch keine untergeordneten Datensätze geladen.',
+  health: 'Zustand',
+  healthOf: ({ count }) => plural(count, { one: '1 Fokusbereich', other: `${number(count)} Fokusbereiche` }),
+  nextDates: 'Nächste Zieldaten',
+  nextDatesOf: ({ shown, count }) =>
+    count > shown ? `${number(shown)} von ${number(count)}` : number(count),
+  dueCounts: {
+    overdue: ({ count }) => `${number(count)} überfällig`,
+    month: ({ count }) => `${number(count)} in 30 Tagen fällig`,
+    none: ({ count }) => `${number(count)} ohne Zieldatum`,
+  },
   childCounts: ({ children, descendants }) => `${number(children)} direkt, ${number(descendants)} insgesamt`,
   archivedCount: ({ count }) => `${number(count)} archiviert`,
   mayBeMore: 'Es kann mehr geben.',

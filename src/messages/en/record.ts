@@ -1,11 +1,10 @@
 // The panel and the page of a record.
 import type { Counted } from '#messages/arguments.ts'
-import { number } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
   openFullPage: 'Open full page',
   details: 'Details',
-  noDescription: 'No description.',
   copyField: ({ field }: { readonly field: string }) => `Copy ${field}`,
   lastLoaded: 'This is the last loaded version.',
   siblings: 'Siblings',
@@ -19,6 +18,17 @@ export const messages = {
   nextSibling: ({ name }: { readonly name: string }) => `Next: ${name}`,
   noChildren: 'No children.',
   noChildrenYet: 'No children loaded yet.',
+  health: 'Health',
+  healthOf: ({ count }: Counted) =>
+    plural(count, { one: '1 focus area', other: `${number(count)} focus areas` }),
+  nextDates: 'Next dates',
+  nextDatesOf: ({ shown, count }: { readonly shown: number; readonly count: number }) =>
+    count > shown ? `${number(shown)} of ${number(count)}` : number(count),
+  dueCounts: {
+    overdue: ({ count }: Counted) => `${number(count)} overdue`,
+    month: ({ count }: Counted) => `${number(count)} due in 30 days`,
+    none: ({ count }: Counted) => `${number(count)} without a date`,
+  },
   childCounts: ({ children, descendants }: { readonly children: number; readonly descendants: number }) =>
     `${number(children)} direct, ${number(descendants)} in total`,
   archivedCount: ({ count }: Counted) => `${number(count)} archived`,

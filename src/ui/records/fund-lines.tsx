@@ -45,12 +45,21 @@ const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems
 export function FundLines({ kind, viewState, links }: FundLinesProps) {
   const m = useMessages('record')
   const count = viewState.kind === 'lines' ? viewState.lines.length : 0
+  const isEmpty = viewState.kind === 'lines' && viewState.isWhole && count === 0
   return (
-    <RecordSection title={m[titles[kind]]} note={count > 0 && <span>{number(count)}</span>}>
+    <RecordSection
+      title={m[titles[kind]]}
+      note={
+        <>
+          {count > 0 && <span>{number(count)}</span>}
+          {isEmpty && <span>{m[emptyTexts[kind]]}</span>}
+          {links && <span className={classes.links}>{links}</span>}
+        </>
+      }
+    >
       {viewState.kind === 'loading' && <Loading kind={kind} progress={viewState.progress} />}
       {viewState.kind === 'failed' && <Failed failure={viewState.failure} onRetry={viewState.retry} />}
-      {viewState.kind === 'lines' && <Lines {...viewState} emptyText={m[emptyTexts[kind]]} />}
-      {links && <p className={classes.links}>{links}</p>}
+      {viewState.kind === 'lines' && <Lines {...viewState} />}
     </RecordSection>
   )
 }
@@ -90,17 +99,14 @@ function Failed({ failure, onRetry }: { readonly failure: LoadFailure; readonly 
   )
 }
 
-interface LinesProps extends Extract<LinesState, { kind: 'lines' }> {
-  readonly emptyText: string
-}
+type LinesProps = Extract<LinesState, { kind: 'lines' }>
 
-function Lines({ emptyText, lines, isWhole }: LinesProps) {
+function Lines({ lines, isWhole }: LinesProps) {
   const m = useMessages('record')
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? lines : lines.slice(0, linesAtFirst)
   return (
     <>
-      {lines.length === 0 && isWhole && <RecordHint>{emptyText}</RecordHint>}
       {!isWhole && <RecordHint>{m.itemsCutShort}</RecordHint>}
       {lines.length > 0 && (
         <ul className={classes.list}>

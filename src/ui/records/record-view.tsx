@@ -40,6 +40,8 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly factsNote?: ReactNode
   /** The state of the person's own changes; shown even when the record itself cannot be. */
   readonly notice?: ReactNode
+  /** Sections about what is below the record, before the list of its children. */
+  readonly branch?: (record: Item) => ReactNode
   /** Sections that only this kind of record has. */
   readonly sections?: (record: Item) => ReactNode
   readonly onRetry: () => void
@@ -115,7 +117,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
   const m = useMessages('record')
   const { fieldDescription } = useMessages('ui')
-  const { record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
+  const { record, remark, family, typeOf, texts, fields, branch, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
       {remark && (
@@ -139,9 +141,14 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
           </RecordSection>
         </div>
         <div className={classes.main}>
-          <RecordSection title={fieldDescription}>
-            {record.about ? <RichText text={record.about} /> : <RecordHint>{m.noDescription}</RecordHint>}
-          </RecordSection>
+          {record.about && (
+            <RecordSection title={fieldDescription}>
+              <RichText text={record.about} />
+            </RecordSection>
+          )}
+          {branch?.(record)}
+        </div>
+        <div className={classes.rest}>
           {family && <RecordChildren family={family} Link={Link} onShowInTree={onShowInTree} />}
           {sections?.(record)}
         </div>

@@ -3,14 +3,15 @@ import { messages as m } from '#messages/en/ui.ts'
 import { renderPart, screen } from '#testing/render-part.tsx'
 import { StatusBadge, StatusColors } from './status-badge.tsx'
 
-test('marks a finished status with another sign than one that is on track', () => {
+test('marks what is finished, and what is paused, with signs of their own', () => {
   const signOf = (status: string, text: string) => {
     renderPart(<StatusBadge status={status} />)
-    return screen.getByText(text).dataset.done
+    return screen.getByText(text).dataset.shape
   }
-  expect(signOf('COMPLETED', m.statusCompleted)).toBe('true')
-  expect(signOf('DONE', m.statusDone)).toBe('true')
-  expect(signOf('ON_TRACK', m.statusOnTrack)).toBe('false')
+  expect(signOf('COMPLETED', m.statusCompleted)).toBe('tick')
+  expect(signOf('DONE', m.statusDone)).toBe('tick')
+  expect(signOf('PAUSED', m.statusPaused)).toBe('bars')
+  expect(signOf('ON_TRACK', m.statusOnTrack)).toBeUndefined()
 })
 
 test('has the color that the site chose, and keeps its text and the sign of its tone', () => {

@@ -9,10 +9,6 @@ type ColorOfStatus = (status: string) => string | undefined
 /** The colors of the statuses on a screen. Without a provider there are none. */
 export const StatusColors = createContext<ColorOfStatus>(() => undefined)
 
-function useStatusColor(status: string): string | undefined {
-  return useContext(StatusColors)(status)
-}
-
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'
 
 interface StatusCode {
@@ -63,6 +59,12 @@ function isDone(status: string): boolean {
 
 const doneNames = /^(completed|done)$/i
 
+function isPaused(status: string): boolean {
+  return pausedNames.test(status.trim())
+}
+
+const pausedNames = /^(paused|on[ _-]hold)$/i
+
 /** What a status is drawn in. */
 export type StatusHue = Tone | 'orange' | 'teal' | 'violet'
 
@@ -90,17 +92,20 @@ interface StatusBadgeProps {
   readonly emphasis?: 'quiet' | 'strong'
 }
 
+/** What an element with the class `toned` needs to be drawn in the color of a status. */
+export function useStatusTone(status: string) {
+  const color = useContext(StatusColors)(status) ?? (isDone(status) ? 'violet' : undefined)
+  return { 'data-tone': toneOf(status), 'data-color': color }
+}
+
 /** A status as color and text, never as color alone: the color that the site chose, or else that of its tone. */
 export function StatusBadge({ status, emphasis = 'quiet' }: StatusBadgeProps) {
   const m = useMessages('ui')
-  const isOver = isDone(status)
-  const color = useStatusColor(status) ?? (isOver ? 'violet' : undefined)
   return (
     <span
       className={classes.badge}
-      data-tone={toneOf(status)}
-      data-color={color}
-      data-done={isOver}
+      {...useStatusTone(status)}
+      data-shape={isDone(status) ? 'tick' : isPaused(status) ? 'bars' : undefined}
       data-emphasis={emphasis}
     >
       {statusText(status, m)}
