@@ -97,7 +97,7 @@ export default defineConfig({
         },
       },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

@@ -90,6 +90,10 @@ test('without the service a browser that was restarted opens a deep link, with t
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid')).toBeVisible()
+  // In the font of the console, which is on the device, too.
+  const fonts = () =>
+    page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`))
+  await expect.poll(fonts).toContain('Inter Variable loaded')
   await expect(summary(page)).toBeVisible()
   await expect(page.getByText(words.app.connectionStates.unreachable)).toBeVisible()
   await expect(page.getByText(words.ui.showsLastLoaded)).toBeVisible()
