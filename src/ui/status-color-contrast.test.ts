@@ -1,4 +1,5 @@
-// The colors that a site can give its statuses can be read on every paper that they are shown on, light and dark.
+// The colors that a site can give its statuses, and those of what people type into, can be read on every paper that they are
+// shown on, light and dark.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { statusColors } from '#contract/catalog-operations.ts'
@@ -6,6 +7,8 @@ import { statusColors } from '#contract/catalog-operations.ts'
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const theme = read('theme.css')
 const colors = read('status-colors.css')
+const shared = read('shared.css')
+const kit = read('kit-variables.css')
 
 /** The two values of a property in a text of CSS, light and dark; one that names a property of the theme is looked up. */
 function valuesOf(property: string, css: string): readonly [light: string, dark: string] {
@@ -48,5 +51,35 @@ test('the thumb of a scrollbar has a contrast of 3 on every paper, in both schem
   for (const paper of ['--canvas', '--surface', '--sunken']) {
     const values = valuesOf(paper, theme)
     for (const mode of [0, 1] as const) expect(contrast(thumb[mode], values[mode])).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** What the kit fills a field with; white where the scheme is light. */
+const fieldPapers = [valuesOf('--surface', theme), ['#ffffff', valueOfKit('--mantine-color-dark-6')]] as const
+
+function valueOfKit(name: string): string {
+  return new RegExp(`${name}: (#\\w{6});`).exec(kit)?.[1] ?? ''
+}
+
+test('the border of a field has a contrast of 3 with every paper, in both schemes', () => {
+  expect(shared).toMatch(/\.field \{\s+border: 1px solid var\(--line-input\)/)
+  expect(theme).toMatch(/\.mantine-Input-wrapper[^{]+\{\s+--input-bd: var\(--line-input\)/)
+  const lines = ['--line-input', '--mantine-color-default-border'].map((name) => valuesOf(name, theme))
+  const papers = ['--surface', '--canvas', '--sunken'].map((name) => valuesOf(name, theme))
+  for (const line of lines) {
+    for (const paper of [...papers, ...fieldPapers]) {
+      for (const mode of [0, 1] as const) expect(contrast(line[mode], paper[mode])).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
+test('a placeholder has a contrast of 4.5 with the field that it is in, in both schemes', () => {
+  expect(theme).toMatch(/::placeholder \{\s+color: var\(--text-faint\);\s+opacity: 1/)
+  const texts = ['--text-faint', '--mantine-color-placeholder'].map((name) => valuesOf(name, theme))
+  for (const text of texts) {
+    for (const paper of fieldPapers) {
+      for (const mode of [0, 1] as const)
+        expect(contrast(text[mode], paper[mode])).toBeGreaterThanOrEqual(4.5)
+    }
   }
 })
