@@ -26,7 +26,6 @@ export const messages: Messages['editing'] = {
   enterType: 'Wählen Sie einen Typ.',
   enterValueOrReset: 'Geben Sie einen Wert ein oder setzen Sie das Feld zurück.',
   enterValueOrEmpty: 'Geben Sie einen Wert ein oder lassen Sie das Feld leer.',
-  enterDate: 'Geben Sie ein vollständiges Datum ein oder lassen Sie das Feld leer.',
   searchPeople: 'Nach Name oder E-Mail suchen',
   peopleFound: ({ count }) => plural(count, { one: '1 Person', other: `${number(count)} Personen` }),
   personGroups: {

@@ -35,6 +35,8 @@ export const messages: Messages['values'] = {
   dateToday: 'Heute',
   dateTomorrow: 'Morgen',
   dateHint: 'q1, +2w, 18. dez, 2028',
+  dayHint: ({ day }) => `z. B. ${day}`,
+  calendarOf: ({ field }) => `Kalender: ${field}`,
   noSuchDate: 'Kein Datum. Geben Sie zum Beispiel q1, +2w, 18. dez oder 2028 ein.',
   periodTo: ({ period, day }) => `${period}, bis ${day}`,
   datePrecision: 'Genauigkeit',

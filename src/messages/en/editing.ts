@@ -32,7 +32,6 @@ export const messages = {
   enterType: 'Choose a type.',
   enterValueOrReset: 'Enter a value or reset the field.',
   enterValueOrEmpty: 'Enter a value or leave the field empty.',
-  enterDate: 'Enter a whole date, or leave the field empty.',
   searchPeople: 'Search by name or email',
   peopleFound: ({ count }: Counted) => plural(count, { one: '1 person', other: `${number(count)} people` }),
   personGroups: {

@@ -49,6 +49,8 @@ export const messages = {
   dateToday: 'Today',
   dateTomorrow: 'Tomorrow',
   dateHint: 'q1, +2w, dec 18, 2028',
+  dayHint: ({ day }: { readonly day: string }) => `e.g. ${day}`,
+  calendarOf: ({ field }: { readonly field: string }) => `Calendar: ${field}`,
   noSuchDate: 'Not a date. Type for example q1, +2w, dec 18 or 2028.',
   periodTo: ({ period, day }: { readonly period: string; readonly day: string }) => `${period}, to ${day}`,
   datePrecision: 'Precision',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { formatExact } from '#ui/dates.ts'
+import { formatDay, formatExact } from '#ui/dates.ts'
 import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { Initials } from '#ui/initials.tsx'
 import { EditInPlace, type PlaceEdit } from './edit-in-place.tsx'
@@ -83,10 +83,10 @@ export function IdField({ label, id, edit }: IdFieldProps) {
   )
 }
 
-/** A time both ways: how long ago, or how far ahead, and exactly when. */
+/** A time both ways: how long ago, or how far ahead, and on which day. The minute of a moment is shown on hover. */
 export function Moment({
   dateTime,
-  format = formatExact,
+  format,
 }: {
   readonly dateTime: string
   readonly format?: (dateTime: string) => string
@@ -94,7 +94,9 @@ export function Moment({
   return (
     <span>
       <RelativeTime dateTime={dateTime} />
-      <span className={classes.exact}> · {format(dateTime)}</span>
+      <span className={classes.exact} title={format ? undefined : formatExact(dateTime)}>
+        {` · ${(format ?? formatDay)(dateTime)}`}
+      </span>
     </span>
   )
 }

@@ -29,6 +29,8 @@ interface DateChoiceProps {
   readonly value: { readonly date: string; readonly precision: string | null | undefined } | undefined
   /** False where no record has a date that could be taken away. */
   readonly canClear: boolean
+  /** True where the calendar offers days only. */
+  readonly isDay?: boolean
   /** Epoch milliseconds, of a day at the start of it in UTC. */
   readonly today: number
   readonly onChoose: (period: Period | undefined) => void
@@ -40,6 +42,7 @@ export function DateChoice({
   keySign,
   value,
   canClear,
+  isDay = false,
   today,
   onChoose,
 }: DateChoiceProps) {
@@ -90,7 +93,7 @@ export function DateChoice({
         beside={text.trim() === '' ? { listId: calendarId, key: at.date } : undefined}
         onChoose={(key) => onChoose(periods.find(({ date, precision }) => `${date} ${precision}` === key))}
       />
-      <Precisions chosen={precision} onChoose={setPrecision} />
+      {!isDay && <Precisions chosen={precision} onChoose={setPrecision} />}
       <Calendar
         id={calendarId}
         precision={precision}

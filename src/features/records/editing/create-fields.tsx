@@ -5,14 +5,14 @@ import { type Control, Controller, type FieldErrors, type UseFormRegister } from
 import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { fieldLabels, textFieldFacts } from '#data/field-names.ts'
-import { DateField } from '#features/records/editing/fields/date-field.tsx'
 import { ParentPicker } from '#features/records/editing/fields/parent-picker.tsx'
 import { textFault } from '#features/records/editing/fields/text-fault.ts'
 import { TypeField } from '#features/records/editing/fields/type-field.tsx'
 import { useMessages } from '#messages/catalogs.ts'
+import { DateField } from '#ui/values/date-field.tsx'
 import type { CreateValues } from './create-values.ts'
 import { DescriptionField } from './description-field.tsx'
-import { PrecisionField } from './extended-fields.tsx'
+import { isLong, PrecisionField } from './extended-fields.tsx'
 import { OwnerField } from './owner-field.tsx'
 import type { TypesAndParents } from './types-and-parents.ts'
 
@@ -82,20 +82,27 @@ export function CreateFields(props: CreateFieldsProps) {
         />
       ))}
       {kind === 'organization' && (
-        <>
-          <Controller
-            control={control}
-            name="targetDate"
-            render={({ field }) => (
-              <DateField {...field} label={labels.fieldTargetDate} error={errors.targetDate && m.enterDate} />
-            )}
-          />
-          <Controller
-            control={control}
-            name="targetDateType"
-            render={({ field }) => <PrecisionField value={field.value} onChange={field.onChange} />}
-          />
-        </>
+        <Controller
+          control={control}
+          name="targetDateType"
+          render={({ field: precision }) => (
+            <>
+              <Controller
+                control={control}
+                name="targetDate"
+                render={({ field }) => (
+                  <DateField
+                    {...field}
+                    label={labels.fieldTargetDate}
+                    isRefused={errors.targetDate !== undefined}
+                    onDone={(_, read) => isLong(read) && precision.onChange(read)}
+                  />
+                )}
+              />
+              <PrecisionField value={precision.value} onChange={precision.onChange} />
+            </>
+          )}
+        />
       )}
       <Description {...props} />
     </>

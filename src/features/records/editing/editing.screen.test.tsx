@@ -5,6 +5,7 @@ import { fieldLabels } from '#data/field-names.ts'
 import { messages as m } from '#messages/en/editing.ts'
 import { messages as outbox } from '#messages/en/outbox.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { messages as values } from '#messages/en/values.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -239,8 +240,7 @@ describe('the form of a new record', () => {
     await stage.open('/organizations/new')
     await stage.user.type(await field(ui.fieldName), 'Retail')
     const date = await screen.findByLabelText(ui.fieldTargetDate)
-    expect(date).toHaveProperty('type', 'date')
-    await stage.user.type(date, '2027-03-31')
+    await stage.user.type(date, 'march 31, 2027')
     const precision = await screen.findByRole('combobox', { name: ui.fieldPrecision })
     const choices = within(precision).getAllByRole('option')
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -256,16 +256,27 @@ describe('the form of a new record', () => {
     expect(stage.writes[0]?.body).toMatchObject({ targetDate: '2027-03-31', targetDateType: 'QUARTER' })
   })
 
-  test('refuses a part of a date, which the browser holds and does not hand out', async () => {
+  test('of an organization takes the precision from what was typed', async () => {
+    await stage.open('/organizations/new')
+    await stage.user.type(await field(ui.fieldName), 'Retail')
+    await stage.user.type(await screen.findByLabelText(ui.fieldTargetDate), 'q1 2027')
+    await stage.user.tab()
+    const precision = await screen.findByRole('combobox', { name: ui.fieldPrecision })
+    expect(precision).toHaveProperty('value', 'QUARTER')
+    const type = screen.getByRole('combobox', { name: new RegExp(`^${m.type}`) })
+    await waitFor(() => expect(type).not.toHaveProperty('value', ''))
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(1))
+    expect(stage.writes[0]?.body).toMatchObject({ targetDate: '2027-03-31', targetDateType: 'QUARTER' })
+  })
+
+  test('refuses a text that is no date', async () => {
     await stage.open('/organizations/new')
     await stage.user.type(await field(ui.fieldName), 'Retail')
     const date = await screen.findByLabelText(ui.fieldTargetDate)
-    // The simulated browser has no date picker with parts.
-    Object.defineProperty(date, 'validity', { value: { badInput: true } })
-    await stage.user.click(date)
-    await stage.user.tab()
+    await stage.user.type(date, '30.02.2027')
     await stage.user.click(await button(m.create))
-    await screen.findByText(m.enterDate)
+    await screen.findByText(values.noSuchDate)
     expect(stage.writes).toEqual([])
   })
 

@@ -9,10 +9,11 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useStatusChoices } from '#data/catalog.ts'
 import type { OutboxEntry } from '#data/outbox.ts'
 import type { ExtendedRecord } from '#data/records/extended-record.ts'
-import { DateField } from '#features/records/editing/fields/date-field.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { precisionChoices } from '#ui/forms/precision-choices.ts'
 import { statusText } from '#ui/records/status-badge.tsx'
+import { DateField } from '#ui/values/date-field.tsx'
+import type { Precision } from '#ui/values/date-words.ts'
 
 const edited = ['statusId', 'targetDate', 'targetDateType'] as const
 type ExtendedValues = Partial<RecordFields<(typeof edited)[number]>>
@@ -61,7 +62,6 @@ interface ExtendedFieldsProps {
 }
 
 export function ExtendedFields({ kind, record, form }: ExtendedFieldsProps) {
-  const m = useMessages('editing')
   const ui = useMessages('ui')
   const { values, change } = form
   const { statusId, targetDate, targetDateType } = values
@@ -77,13 +77,14 @@ export function ExtendedFields({ kind, record, form }: ExtendedFieldsProps) {
       )}
       {targetDate !== undefined && (
         <DateField
-          ref={null}
           name="targetDate"
           label={ui.fieldTargetDate}
           value={dayIn(targetDate)}
-          error={form.isValid ? undefined : m.enterDate}
+          isRefused={!form.isValid}
           onChange={(day) => change({ targetDate: day === '' ? null : day })}
-          onBlur={() => {}}
+          onDone={(day, read) =>
+            targetDateType !== undefined && isLong(read) && change({ targetDate: day, targetDateType: read })
+          }
         />
       )}
       {targetDateType !== undefined && (
@@ -94,6 +95,11 @@ export function ExtendedFields({ kind, record, form }: ExtendedFieldsProps) {
       )}
     </>
   )
+}
+
+/** True for what says how exact the date is meant: a day is entered also where a quarter is meant. */
+export function isLong(precision: Precision | undefined): precision is Precision {
+  return precision !== undefined && precision !== 'DAY'
 }
 
 /** A date as a field for days takes it; a part of one stays as it is. */
