@@ -186,6 +186,31 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
   await context.close()
 })
 
+test('lines are seen before the console has started, by eyes only, and none where people sign in', async ({
+  page,
+}) => {
+  const lines = page.locator('body > [aria-hidden="true"]')
+  const started = Promise.withResolvers<void>()
+  await page.route('/assets/**', async (route) => {
+    await started.promise
+    await route.continue()
+  })
+  await page.goto(`${service.url}/sign-in`, { waitUntil: 'commit' })
+  await expect(lines).toBeAttached()
+  await expect(lines).toBeHidden()
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`${service.url}/focus-areas`, { waitUntil: 'commit' })
+    await expect(lines.locator('[data-skeleton]')).toBeInViewport()
+  }
+  started.resolve()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
+  await expect(lines).toBeHidden()
+})
+
 test('a link asks before it signs in, and neither looking at it nor declining uses it', async ({
   browser,
 }) => {

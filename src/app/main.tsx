@@ -22,7 +22,7 @@ import { ShellUpdate, ShellUpdateContext } from './shell-update.ts'
 startLanguage()
 const within = addressWithin(location.href)
 if (within !== undefined) history.replaceState(history.state, '', within)
-const messages = loadMessages()
+const loaded = Promise.all([loadMessages(), applyStyles()])
 
 const context = composeConsole({
   settings: sameOrigin,
@@ -67,11 +67,23 @@ const screens = (
     </KitProvider>
   </StrictMode>
 )
-messages.then(
+loaded.then(
   () => createRoot(element).render(screens),
   () => {
-    // Without its messages the console cannot say what went wrong; the page has a sentence for it.
+    // Without its messages and its style sheet the console cannot say what went wrong; the page has a sentence for it.
     const { failed = '', failedDe = failed } = element.dataset
     element.textContent = currentLanguage() === 'de' ? failedDe : failed
   },
 )
+
+/** Applies the style sheet that the page has loaded meanwhile: the lines that the page begins with do not wait for it. */
+function applyStyles(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]')
+  // Without a build there is none.
+  if (!link) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error('the style sheet could not be loaded'))
+    link.rel = 'stylesheet'
+  })
+}

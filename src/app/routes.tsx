@@ -12,7 +12,7 @@ import { type AuditSearch, readAuditSearch } from '#features/people/audit-search
 import { findingPart, TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
-import { LoadingNotice, Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { itemRoutes } from './item-routes.tsx'
@@ -277,9 +277,16 @@ const routeTree = root.addChildren([
   ]),
 ])
 
+/** Keeps the lines that the page begins with. */
 function Opening() {
   const m = useMessages('app')
-  return <LoadingNotice label={m.opening} />
+  return (
+    <div data-skeleton>
+      <p role="status" className="visuallyHidden">
+        {m.opening}
+      </p>
+    </div>
+  )
 }
 
 export function createConsoleRouter(context: RouterContext) {

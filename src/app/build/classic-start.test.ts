@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { classicScriptOf, type SyntaxNode, withStartParts } from './classic-start.ts'
+import { classicScriptOf, type SyntaxNode, startPageOf, withStartParts } from './classic-start.ts'
 
 const parsed = (code: string) => parseSync('part.js', code).program as unknown as SyntaxNode
 const start = (code: string) => classicScriptOf(code, parsed(code))
@@ -41,4 +42,22 @@ test.each([
   'let a = 1; a = 2; const b = 3; export { b }',
 ])('a variable that only bears the name of an exported one may change: %s', (code) => {
   expect(() => start(code)).not.toThrow()
+})
+
+test('the page is drawn before its style sheet and its script', () => {
+  const script = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">'
+  expect(startPageOf(`${script}${sheet}`)).toBe(
+    '<script defer src="/assets/index-1.js"></script><link rel="preload" as="style" crossorigin href="/assets/index-1.css">',
+  )
+  expect(() => startPageOf(script)).toThrow('<link rel="stylesheet"')
+  expect(() => startPageOf(sheet)).toThrow('<script type="module"')
+})
+
+test('the lines that the page begins with have the colors of the theme', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const colorsIn = (text: string) => text.match(/--[\w-]+: light-dark\(.+?\);/g) ?? []
+  const early = colorsIn(read('../../../index.html'))
+  expect(early).toHaveLength(4)
+  expect(colorsIn(read('../../ui/theme.css'))).toEqual(expect.arrayContaining(early))
 })

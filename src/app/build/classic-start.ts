@@ -100,6 +100,21 @@ export function withStartParts(
   return withEdits(code, edits)
 }
 
+/**
+ * The page with a classic script, and with a style sheet that it applies once it has started: the page is drawn before.
+ * @throws Error when the page has no such script or style sheet
+ */
+export function startPageOf(page: string): string {
+  const edits = [
+    ['<script type="module" crossorigin', '<script defer'],
+    ['<link rel="stylesheet" crossorigin', '<link rel="preload" as="style" crossorigin'],
+  ] as const
+  return edits.reduce((edited, [written, wanted]) => {
+    if (!edited.includes(written)) throw new Error(`the page has no ${written}>`)
+    return edited.replace(written, wanted)
+  }, page)
+}
+
 /** Builds the module of the page as a classic script. */
 export function classicStart(): Plugin {
   return {
@@ -131,11 +146,7 @@ export function classicStart(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (page) => {
-        const classic = page.replace('<script type="module" crossorigin', '<script defer')
-        if (classic === page) throw new Error('the page has no script to make a classic one of')
-        return classic
-      },
+      handler: startPageOf,
     },
   }
 }

@@ -1,8 +1,0 @@
-// Sets the chosen colour scheme before the first paint, so that the other one does not flash by. The kit writes the
-// choice to this key, and follows it later.
-try {
-  const chosen = localStorage.getItem('mantine-color-scheme-value')
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen
-} catch {
-  // Storage can be closed to a page; then the system decides.
-}
