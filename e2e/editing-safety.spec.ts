@@ -4,7 +4,7 @@ import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { type Cookies, cookiesOf } from './sign-in-link.ts'
+import { type Cookies, cookiesOf, signInByToken } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -99,9 +99,7 @@ test('a new record that is typed survives a reload and a session that ends, and 
 
   await context.clearCookies()
   await noticeEndedSession(page)
-  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, canary)
   await expect(name).toHaveValue('Typed and not created')
 
   await page.getByRole('button', { name: words.editing.discardChanges }).click()

@@ -223,7 +223,7 @@ test('a link asks before it signs in, and neither looking at it nor declining us
   // The code does not stay in the address.
   expect(page.url()).toBe(`${own.url}/sign-in`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel(words.session.email, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.session.withApiToken })).toBeVisible()
   await page.goto(own.url)
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   await page.goto(own.signInLink)
@@ -256,7 +256,7 @@ test('a browser that keeps no cookies gets a message before the link is used', a
 test('a link that does not work any more is refused with a way on', async ({ page }) => {
   await page.goto(`${service.url}/sign-in#code=spent`)
   await expect(page.getByRole('alert')).toContainText(words.session.linkExpired)
-  await expect(page.getByLabel(words.session.email, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.session.withApiToken })).toBeVisible()
   expect(page.url()).toBe(`${service.url}/sign-in`)
 })
 

@@ -5,6 +5,7 @@ import type { FaultProxy, ProxiedRequest, ProxyAnswer } from '#testing/fault-pro
 import { canary } from './canaries.ts'
 import { test } from './console-test.ts'
 import { type KillableStage, openKillableStage } from './killable-stage.ts'
+import { signInByToken } from './sign-in-link.ts'
 import { startOf, words } from './words.ts'
 
 let stage: KillableStage
@@ -193,9 +194,7 @@ test('the right credential is not called wrong when a proxy answers the sign-in'
   const page = await browser.newPage()
   await page.goto(`${proxy.url}/sign-in`)
   proxy.fate = (request) => (isOfService(request) ? pageOf(401, 'Sign in - Access') : 'pass')
-  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, canary)
   await expect(page.getByRole('alert').filter({ hasText: foreign(401, 'Sign in - Access') })).toBeVisible()
   await expect(page.getByText(words.session.wrongToken)).toHaveCount(0)
   await expect(page.getByRole('link', { name: words.failures.openForeignPage })).toBeVisible()

@@ -12,6 +12,7 @@ import { openProfile, test } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { journalSize } from './import-journal-size.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByToken } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 const authorization = `Basic ${btoa(`${canary.email}:${canary.apiToken}`)}`
@@ -102,9 +103,7 @@ async function openBrowser(): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${proxy.url}/sign-in`)
-  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, canary)
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 

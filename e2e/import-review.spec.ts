@@ -9,7 +9,7 @@ import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { type Cookies, cookiesOf } from './sign-in-link.ts'
+import { type Cookies, cookiesOf, signInByToken } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -69,9 +69,7 @@ async function signInColleague(admin: Page, browser: Browser): Promise<Page> {
   const { secret = '' } = await write(`${access}/${id}/credentials`, { label: 'for this run' })
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${service.url}/sign-in`)
-  await page.getByLabel(words.session.email, { exact: true }).fill('yuki@example.com')
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(secret)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, { email: 'yuki@example.com', apiToken: secret })
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   return page
 }

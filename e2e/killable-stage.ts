@@ -7,7 +7,7 @@ import { type FaultProxy, startFaultProxy } from '#testing/fault-proxy.ts'
 import { canary } from './canaries.ts'
 import { openProfile } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { words } from './words.ts'
+import { signInByToken } from './sign-in-link.ts'
 
 export interface KillableStage {
   readonly service: RunningService
@@ -78,9 +78,7 @@ export async function openKillableStage(environment: Record<string, string>): Pr
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, canary)
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 

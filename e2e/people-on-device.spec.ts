@@ -4,6 +4,7 @@ import { everyScope } from '#contract/access.ts'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByToken } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -42,9 +43,7 @@ async function addPerson(
 
 async function signIn(page: Page, email: string, apiToken: string): Promise<void> {
   await page.goto(`${service.url}/sign-in`)
-  await page.getByRole('textbox', { name: words.session.email }).fill(email)
-  await page.getByLabel(words.session.apiToken, { exact: true }).fill(apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, { email, apiToken })
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 }
 

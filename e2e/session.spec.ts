@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { openSignedIn } from './sign-in-link.ts'
+import { openSignedIn, signInByToken } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -47,18 +47,12 @@ async function tokenOf(page: Page, name: string, scopes: readonly string[] | nul
   return { email, apiToken: made.secret, address: `${principals()}/${id}/credentials/${made.credential.id}` }
 }
 
-async function signIn(page: Page, { email, apiToken }: Token): Promise<void> {
-  await page.getByLabel(words.session.email, { exact: true }).fill(email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
-}
-
 test('a token that may read focus areas gives the console nothing more, though its owner has every right', async ({
   page,
 }) => {
   const token = await tokenOf(page, 'Grace', ['read:focus-areas:planning'])
   await page.goto(`${service.url}/sign-in`)
-  await signIn(page, token)
+  await signInByToken(page, token)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name: words.app.access, exact: true })).toHaveCount(0)
   const statuses = await page.evaluate(
@@ -87,7 +81,7 @@ test('a revoked token ends the session at its next request, and what was not sen
   const area = await stored.leaf()
 
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
-  await signIn(page, token)
+  await signInByToken(page, token)
   const name = page.getByRole('textbox', { name: words.ui.fieldName })
   await expect(name).toHaveValue(area.name)
   await context.setOffline(true)
@@ -110,7 +104,7 @@ test('a revoked token ends the session at its next request, and what was not sen
     headers: ownPage,
   })
   const { secret } = (await again.json()) as { secret: string }
-  await signIn(page, { ...token, email, apiToken: secret })
+  await signInByToken(page, { ...token, email, apiToken: secret })
   await expect
     .poll(async () => (await stored.read(area.id)).name)
     .toBe('Renamed before the token was revoked')

@@ -11,6 +11,14 @@ export async function signInByLink(page: Page, link: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/sign-in')
 }
 
+/** Signs in on the page that offers it, by email and API token. */
+export async function signInByToken(page: Page, account: { email: string; apiToken: string }): Promise<void> {
+  await page.getByRole('button', { name: words.session.withApiToken }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill(account.email)
+  await page.getByLabel(words.session.apiToken, { exact: true }).fill(account.apiToken)
+  await page.getByRole('button', { name: words.session.signIn, exact: true }).click()
+}
+
 /**
  * Uses a sign-in link up without a page, as the sign-in page does. Returns the cookies, with which any context is signed
  * in: for journeys that are not about signing in.

@@ -6,9 +6,8 @@ import { test } from './console-test.ts'
 import { type GroundTruth, Interleaving } from './interleaving.ts'
 import { PersonAtConsole } from './person-at-console.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { openSignedIn } from './sign-in-link.ts'
+import { openSignedIn, signInByToken } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
-import { words } from './words.ts'
 
 const interleavings = process.env.TEST_LONG ? 200 : 2
 const ownPage = { 'x-planning-console': '1' }
@@ -53,9 +52,7 @@ async function signInColleague(browser: Browser): Promise<Page> {
   const { secret = '' } = await write(`${access}/${id}/credentials`, { label: 'for this run' })
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`${service.url}/sign-in`)
-  await page.getByLabel(words.session.email, { exact: true }).fill('bob@example.com')
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(secret)
-  await page.getByRole('button', { name: words.session.signIn }).click()
+  await signInByToken(page, { email: 'bob@example.com', apiToken: secret })
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   return page
 }

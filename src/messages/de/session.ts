@@ -18,6 +18,9 @@ export const messages: Messages['session'] = {
     'Sie sind abgemeldet, und Ihre Daten wurden von diesem Gerät gelöscht. Der Dienst hat noch nicht geantwortet: Lassen Sie diese Seite geöffnet, bis Ihre Sitzung auch dort endet.',
   sealedHint:
     'Die Site prüft Ihre Zugangsdaten. Gespeichert werden sie nur in einem verschlüsselten Cookie dieses Browsers.',
+  useInvitation:
+    'Öffnen Sie den Einladungslink, den Sie erhalten haben. Sie finden ihn nicht mehr? Bitten Sie Ihre Administration um einen neuen.',
+  withApiToken: 'Mit einem API-Token anmelden',
   linkHint:
     'Haben Sie den Dienst selbst gestartet? Öffnen Sie den Anmeldelink in dessen Terminal, oder erstellen Sie dort einen mit „npm run sign-in-link“.',
 

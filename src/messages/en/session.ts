@@ -17,6 +17,8 @@ export const messages = {
   signOutUnfinished:
     'You are signed out and your data was deleted from this device. The service has not responded yet: keep this page open until your session ends there, too.',
   sealedHint: 'The site checks your credential. It is stored only in an encrypted cookie in this browser.',
+  useInvitation: 'Use the invitation link you were sent. Lost it? Ask your administrator for a new one.',
+  withApiToken: 'Sign in with an API token',
   linkHint:
     'Did you start the service yourself? Open the sign-in link in its terminal, or create one there with “npm run sign-in-link”.',
 

@@ -13,12 +13,19 @@ const error = (status: number) =>
   new Response(JSON.stringify({ errors: [{ type: 'UNAVAILABLE', message: 'no' }] }), { ...json, status })
 const assign = vi.fn()
 
+let hasProvider = true
+
 /** No one is signed in, and the service has an identity provider. */
 beforeEach(() => {
+  hasProvider = true
   const service = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (address.endsWith('/session/ways')) {
-      const ways = { kinds: ['link', 'api-token'], upstream: null, singleSignOn: { name } }
+      const ways = {
+        kinds: ['link', 'api-token'],
+        upstream: null,
+        ...(hasProvider && { singleSignOn: { name } }),
+      }
       return new Response(JSON.stringify(ways), json)
     }
     return address.endsWith('/session') ? error(401) : service(address, init)
@@ -66,6 +73,24 @@ describe('single sign-on', () => {
     await button()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+test('a person without a link is told to use it; the form for a token is behind a fold, and its errors are below it', async () => {
+  hasProvider = false
+  stage.answer = () => error(401)
+  await stage.open('/sign-in')
+  await screen.findByText(m.useInvitation)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText(m.linkHint)).toBeNull()
+  await stage.user.click(screen.getByRole('button', { name: m.withApiToken }))
+  screen.getByText(m.linkHint)
+  await stage.user.keyboard('ada@example.com')
+  await stage.user.type(screen.getByLabelText(m.apiToken), 'a-token')
+  const submit = screen.getByRole('button', { name: m.signIn })
+  await stage.user.click(submit)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(m.wrongToken)
+  expect(submit.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('says that the service does not know the sign-out, until it does', async () => {

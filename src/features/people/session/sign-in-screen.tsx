@@ -82,8 +82,7 @@ export function SignInScreen() {
             <DeviceNotices pending={last.data?.pending ?? 0} />
             {asked && <Problem words={m.cookieNotKept} className={classes.problem} />}
             {link.error && <SignInProblem error={link.error} credential={{ code: code ?? '' }} />}
-            {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
-            {error && variables && <SignInProblem error={error} credential={variables} />}
+            {byLink && error && <SignInProblem error={error} credential={variables} />}
             {!last.isPending && (
               <SignInWaysOffered
                 ways={ways}
@@ -92,9 +91,12 @@ export function SignInScreen() {
                 email={last.data?.email ?? ''}
                 isPending={isPending || isDone}
                 onSubmit={signIn}
-              />
+              >
+                {/* Below the form, which does not move then. */}
+                {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
+                {!byLink && error && variables && <SignInProblem error={error} credential={variables} />}
+              </SignInWaysOffered>
             )}
-            <p className={classes.hint}>{ways.upstream ? m.sealedHint : m.linkHint}</p>
           </>
         )}
       </div>
@@ -175,22 +177,36 @@ interface SignInWaysOfferedProps extends ComponentProps<typeof SignInForm> {
   readonly from: string
   /** Why single sign-on has failed before. */
   readonly problem: SignOnProblem | undefined
+  /** What came of the form. */
+  readonly children: ReactNode
 }
 
-/** Single sign-on, where there is an identity provider, and then the form on request; otherwise the form. */
-function SignInWaysOffered({ from, problem, ...form }: SignInWaysOfferedProps) {
+/** What most people sign in by, and the form for a credential: on request, unless there is no other way. */
+function SignInWaysOffered({ from, problem, children, ...form }: SignInWaysOfferedProps) {
   const m = useMessages('session')
   const [wantsForm, setWantsForm] = useState(false)
-  const { singleSignOn } = form.ways
-  if (!singleSignOn) return <SignInForm {...form} />
+  const { singleSignOn, upstream } = form.ways
+  const isFormFirst = upstream !== null && !singleSignOn
   return (
     <div className={classes.ways}>
-      <SingleSignOnButton name={singleSignOn.name} from={from} problem={problem} isFirst={!wantsForm} />
-      {wantsForm ? (
-        <SignInForm {...form} />
+      {singleSignOn && (
+        <SingleSignOnButton name={singleSignOn.name} from={from} problem={problem} isFirst={!wantsForm} />
+      )}
+      {!singleSignOn && !upstream && <p className={classes.way}>{m.useInvitation}</p>}
+      {isFormFirst || wantsForm ? (
+        <div>
+          <SignInForm {...form} />
+          {children}
+          <p className={classes.hint}>{upstream ? m.sealedHint : m.linkHint}</p>
+        </div>
       ) : (
-        <Button variant="subtle" color="gray" onClick={() => setWantsForm(true)} fullWidth>
-          {m.otherWays}
+        <Button
+          variant={singleSignOn ? 'subtle' : 'default'}
+          color="gray"
+          onClick={() => setWantsForm(true)}
+          fullWidth
+        >
+          {singleSignOn ? m.otherWays : m.withApiToken}
         </Button>
       )}
     </div>
