@@ -35,7 +35,7 @@ import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './page-
 import { Palette } from './palette.tsx'
 import { SavedToast } from './saved-toast.tsx'
 import classes from './shell.module.css'
-import { focusContent, Tour } from './tour.tsx'
+import { EmptySiteTour, focusContent, Tour } from './tour.tsx'
 
 const choices = ['system', 'en', 'de'] as const satisfies readonly LanguageChoice[]
 
@@ -152,29 +152,31 @@ const start = '/focus-areas'
 
 /**
  * The first steps, shown once per device to a person who opens the start of the console. A person who follows a link
- * does not see them, nor does one without a mouse: the steps are about keys.
+ * does not see them, nor does one on a phone, of which they would cover the half.
  */
 function useTour(): ReactNode {
   const isAtStart = useLocation({
     select: ({ pathname, searchStr }) => pathname === start && searchStr === '',
   })
-  const [isDue, setDue] = useState(() => isAtStart && !isTouchOnly() && !isSeen())
+  const [seen, setSeen] = useState(() => (isAtStart && !isTouchOnly() ? readSeen() : 'tour'))
   const { focusAreas } = usePlanning()
   // The tour is about the tree, and must not delay its first rows.
-  const isTreeThere = useSyncExternalStore(focusAreas.subscribe, () => isShown(focusAreas))
-  if (!isDue || !isAtStart || !isTreeThere) return null
+  const shown = useSyncExternalStore(focusAreas.subscribe, () => shownIn(focusAreas))
+  if (!isAtStart || shown === 'nothing' || seen === 'tour' || seen === shown) return null
   const end = () => {
-    noteSeen()
-    setDue(false)
+    noteSeen(shown)
+    setSeen(shown)
     // The button that had the focus is removed.
     focusContent(document.querySelector('main'))
   }
-  return <Tour onEnd={end} />
+  return shown === 'empty' ? <EmptySiteTour onEnd={end} /> : <Tour onEnd={end} />
 }
 
-function isShown({ getSnapshot }: Planning['focusAreas']): boolean {
+/** Which cards a site is ready for: those of an empty one, or the tour. */
+function shownIn({ getSnapshot }: Planning['focusAreas']): 'nothing' | 'empty' | 'tour' {
   const { state, index } = getSnapshot()
-  return index.recordCount > 0 || state.kind === 'done' || state.kind === 'failed'
+  if (index.recordCount > 0 || state.kind === 'failed') return 'tour'
+  return state.kind === 'done' ? 'empty' : 'nothing'
 }
 
 /** True for a device without a pointer as fine as that of a mouse. Whether there is a keyboard no browser says. */
@@ -182,18 +184,19 @@ function isTouchOnly(): boolean {
   return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
 }
 
-/** True where storage is blocked: the tour would otherwise come at every start. */
-function isSeen(): boolean {
+/** The cards that were seen here. Where storage is blocked, all: they would otherwise come at every start. */
+function readSeen(): 'none' | 'empty' | 'tour' {
   try {
-    return personalStorage().getItem(storageKey) !== null
+    const seen = personalStorage().getItem(storageKey)
+    return seen === null ? 'none' : seen === 'empty' ? 'empty' : 'tour'
   } catch {
-    return true
+    return 'tour'
   }
 }
 
-function noteSeen(): void {
+function noteSeen(cards: 'empty' | 'tour'): void {
   try {
-    personalStorage().setItem(storageKey, 'seen')
+    personalStorage().setItem(storageKey, cards)
   } catch {
     // It may come once more.
   }

@@ -1,6 +1,8 @@
-// Three hints on the first visit, beside the tree. They take no focus and cover nothing that they point to.
+// What the console is for, in three cards on the first visit, beside the tree; on an empty site one card, which points to the
+// set-up. They take no focus and cover nothing that they point to.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { useCatalog } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { withModifier } from '#ui/key-bindings.ts'
@@ -38,22 +40,41 @@ function stepsIn(m: Messages['tour']): readonly TourStep[] {
   const key = (sign: string) => <kbd key={sign}>{sign}</kbd>
   return [
     {
-      title: m.findTitle,
-      text: m.findText<ReactNode>({ palette: key(withModifier('K')), search: key('/') }),
-      about: '[aria-keyshortcuts$="+K"]',
+      title: m.planTitle,
+      text: m.planText<ReactNode>({ palette: key(withModifier('K')) }),
+      about: 'nav a[href^="/focus-areas"]',
     },
+    { title: m.costsTitle, text: [m.costsText], about: 'nav a[href^="/funds/"]' },
     {
-      title: m.keysTitle,
-      text: m.keysText<ReactNode>({ enter: key('Enter'), edit: key('F2'), help: key('?') }),
-      about: '[aria-keyshortcuts="?"]',
+      title: m.safeTitle,
+      text: m.safeText<ReactNode>({ undo: key(withModifier('Z')) }),
+      about: 'nav a[href^="/outbox"]',
     },
-    { title: m.safeTitle, text: [m.safeText], about: 'a[href^="/outbox"]' },
   ]
 }
 
-export function Tour({ onEnd }: { readonly onEnd: () => void }) {
+interface TourProps {
+  readonly onEnd: () => void
+}
+
+export function Tour({ onEnd }: TourProps) {
   const m = useMessages('tour')
-  const steps = stepsIn(m)
+  // What a person may not see is not explained to them.
+  const [steps] = useState(() => stepsIn(m).filter(({ about }) => document.querySelector(about)))
+  return <Cards steps={steps} onEnd={onEnd} />
+}
+
+/** On a site without records: where it begins, for a person who may set it up. */
+export function EmptySiteTour({ onEnd }: TourProps) {
+  const m = useMessages('tour')
+  const types = useCatalog('focus-area-types')
+  if (types.kind !== 'listed' || !types.canManage) return null
+  const step = { title: m.emptyTitle, text: [m.emptyText], about: 'main a[href^="/settings/setup"]' }
+  return <Cards steps={[step]} onEnd={onEnd} />
+}
+
+function Cards({ steps, onEnd }: TourProps & { readonly steps: readonly TourStep[] }) {
+  const m = useMessages('tour')
   const [at, setAt] = useState(0)
   const step = steps[at]
   const isLast = at === steps.length - 1
@@ -70,7 +91,9 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
           <p className={classes.text}>{step.text}</p>
         </div>
         <div className={classes.foot}>
-          <span className={classes.count}>{m.step({ step: at + 1, count: steps.length })}</span>
+          {steps.length > 1 && (
+            <span className={classes.count}>{m.step({ step: at + 1, count: steps.length })}</span>
+          )}
           {!isLast && (
             <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
               {m.skip}

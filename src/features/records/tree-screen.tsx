@@ -27,7 +27,7 @@ import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
 import type { DropLabel } from '#ui/tree/use-row-dragging.ts'
-import { EmptyText } from './empty-text.tsx'
+import { EmptyText, useHasTypes } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { MissingAncestors } from './missing-ancestors.tsx'
 import { useMoveChecks } from './moves.ts'
@@ -71,6 +71,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { remark, ...moving } = useMoving(kind, tree, values, !readOnly)
   const steering = usePanelSteering(kind, recordId)
   const exports = recordExports(kind, { store, m })
+  const isEmpty = tree.viewState.kind === 'empty'
 
   return (
     <StatusColors value={useStatusColors(kind, tree.index.recordCount > 0)}>
@@ -97,13 +98,21 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
           />
         }
         shapes={
-          <ShapeSwitch
-            kind={kind}
-            current={tree.search.rows === 'flat' ? 'list' : 'tree'}
-            search={tree.search}
-          />
+          !isEmpty && (
+            <ShapeSwitch
+              kind={kind}
+              current={tree.search.rows === 'flat' ? 'list' : 'tree'}
+              search={tree.search}
+            />
+          )
         }
-        acts={<WriteActs kind={kind} readOnly={readOnly} />}
+        acts={
+          isEmpty ? (
+            <FirstActs kind={kind} readOnly={readOnly} />
+          ) : (
+            <WriteActs kind={kind} readOnly={readOnly} />
+          )
+        }
         tools={
           <>
             {tree.index.ghostCount > 0 && <MissingAncestors kind={kind} />}
@@ -147,6 +156,11 @@ function WriteActs({ kind, readOnly }: WriteActsProps) {
       <MainAction to={`/${collection}/new`} label={m.newRecord({ kind })} word={m.new} icon={IconPlus} />
     </>
   )
+}
+
+/** Nothing before the set-up has begun, which the page offers then. */
+function FirstActs(props: WriteActsProps) {
+  return useHasTypes(props.kind) && <WriteActs {...props} />
 }
 
 /** The texts of rows that are typed in their cells. */

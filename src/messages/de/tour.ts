@@ -6,24 +6,22 @@ export const messages: Messages['tour'] = {
   skip: 'Überspringen',
   next: 'Weiter',
   gotIt: 'Verstanden',
-  findTitle: 'Alles durchsuchen',
-  findText: ({ palette, search }) => [
+  planTitle: 'Was Sie planen, und wer es umsetzt',
+  planText: ({ palette }) => [
+    'Fokusbereiche sind die Arbeit, vom größten Ziel bis zu seinen Teilen. Organisationen sind die Teile des Unternehmens, die sie umsetzen. ',
     palette,
-    ' findet Datensätze und führt Befehle aus. ',
-    search,
-    ' durchsucht die Liste, die Sie gerade sehen.',
+    ' findet jeden Datensatz.',
   ],
-  keysTitle: 'Mit der Tastatur arbeiten',
-  keysText: ({ enter, edit, help }) => [
-    'Mit den Pfeiltasten bewegen Sie sich im Baum, ',
-    enter,
-    ' öffnet einen Datensatz, ',
-    edit,
-    ' bearbeitet ihn an Ort und Stelle. ',
-    help,
-    ' zeigt die Tastenkürzel jeder Seite.',
+  costsTitle: 'Was es kostet und bringt',
+  costsText:
+    'Kostenposten und Nutzenposten gehören zu einem Fokusbereich und haben Beträge je Monat. Fügen Sie eine Tabelle ein oder öffnen Sie eine Datei, um sie zu importieren: Über jede Zahl wird Rechenschaft abgelegt.',
+  safeTitle: 'Werte dort ändern, wo sie stehen',
+  safeText: ({ undo }) => [
+    'Klicken Sie auf einen Status, einen Verantwortlichen oder ein Datum, um es zu ändern; ',
+    undo,
+    ' macht es rückgängig. Offline geht nichts verloren: Änderungen bleiben auf diesem Gerät und werden später gesendet. Sie finden sie unter „Ungesendete Änderungen“.',
   ],
-  safeTitle: 'Nichts geht verloren',
-  safeText:
-    'Änderungen werden auf diesem Gerät gespeichert und gesendet, sobald Sie online sind. Unter „Ungesendete Änderungen“ sehen Sie sie und mögliche Konflikte.',
+  emptyTitle: 'Mit der Einrichtung beginnen',
+  emptyText:
+    'Diese Site ist noch leer. Die Einrichtung fragt nach ihrem Namen, den Typen von Fokusbereichen und Organisationen und den Personen. Jeden Schritt können Sie verlassen und später fortsetzen.',
 }

@@ -1,36 +1,26 @@
-// Three hints on the first visit.
+// Cards on the first visit.
 export const messages = {
   firstSteps: 'First steps',
   step: ({ step, count }: { readonly step: number; readonly count: number }) => `${step} of ${count}`,
   skip: 'Skip',
   next: 'Next',
   gotIt: 'Got it',
-  findTitle: 'Find anything',
-  findText: <Part>({ palette, search }: { readonly palette: Part; readonly search: Part }) => [
+  planTitle: 'What you plan, and who does it',
+  planText: <Part>({ palette }: { readonly palette: Part }) => [
+    'Focus areas are the work, from the largest goal down to its parts. Organizations are the parts of the company that do it. ',
     palette,
-    ' searches records and runs commands. ',
-    search,
-    ' searches the list you are looking at.',
+    ' finds any of them.',
   ],
-  keysTitle: 'Use the keyboard',
-  keysText: <Part>({
-    enter,
-    edit,
-    help,
-  }: {
-    readonly enter: Part
-    readonly edit: Part
-    readonly help: Part
-  }) => [
-    'The arrow keys move through the tree, ',
-    enter,
-    ' opens a record, ',
-    edit,
-    ' edits it in place. ',
-    help,
-    ' shows the shortcuts of any screen.',
+  costsTitle: 'What it costs and brings',
+  costsText:
+    'Cost items and benefit items belong to a focus area and have amounts by month. Paste or open a spreadsheet to import them: every number is accounted for.',
+  safeTitle: 'Change values where you see them',
+  safeText: <Part>({ undo }: { readonly undo: Part }) => [
+    'Click a status, an owner or a date to change it; ',
+    undo,
+    ' undoes it. Nothing is lost when you are offline: changes are kept on this device and sent later, and you see them in Unsent changes.',
   ],
-  safeTitle: 'Nothing you write is lost',
-  safeText:
-    'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Unsent changes.',
+  emptyTitle: 'Begin with the set-up',
+  emptyText:
+    'This site holds nothing yet. The set-up asks for its name, the types of focus areas and organizations, and the people. Each step can be left and resumed.',
 }

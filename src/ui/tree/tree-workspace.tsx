@@ -83,6 +83,8 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
 export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspaceProps<Item>) {
   const { title, kind, tree, columns } = props
   const { rows, viewState, found, selection } = tree
+  // There is nothing to find, to order or to export.
+  const isEmpty = viewState.kind === 'empty'
   const isTouch = useIsTouch()
   const control = useColumnControl(props.name)
   const cursor = useTreeCursor(tree.openedSlot, tree.place)
@@ -110,20 +112,24 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
         )
       }
       search={
-        <Search
-          tree={tree}
-          kind={kind}
-          active={active}
-          onWalk={walk}
-          onLeave={() => focusActiveRow(body.current)}
-        />
+        !isEmpty && (
+          <Search
+            tree={tree}
+            kind={kind}
+            active={active}
+            onWalk={walk}
+            onLeave={() => focusActiveRow(body.current)}
+          />
+        )
       }
       line={
-        <Tools title={title} tree={tree} columns={columns} control={control}>
-          {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
-          {props.views?.(control)}
-          {props.tools}
-        </Tools>
+        !isEmpty && (
+          <Tools title={title} tree={tree} columns={columns} control={control}>
+            {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
+            {props.views?.(control)}
+            {props.tools}
+          </Tools>
+        )
       }
       banner={treeRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
       footer={selection.count > 0 && <Footer {...props} />}

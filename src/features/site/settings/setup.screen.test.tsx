@@ -4,6 +4,7 @@ import { everyScope, scopes } from '#contract/access.ts'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as tour } from '#messages/en/tour.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 import type { SetupStep } from './site-setup.ts'
@@ -74,6 +75,22 @@ describe('set-up of an empty site', () => {
     // The page opens at the next step now.
     await stage.open('/settings/setup')
     await screen.findByRole('heading', { name: m.setupSteps['focus-area-types'] })
+  })
+
+  test('is the only act of an empty tree, to which a card points once', async () => {
+    await stage.open('/focus-areas')
+    const card = within(await screen.findByRole('region', { name: tour.firstSteps }))
+    card.getByText(tour.emptyTitle)
+    const main = within(screen.getByRole('main'))
+    const controls = [...main.queryAllByRole('link'), ...main.queryAllByRole('button')]
+    expect(controls.map(({ textContent }) => textContent)).toEqual([m.setUpSite])
+    expect(main.queryByRole('searchbox')).toBeNull()
+    await stage.user.click(card.getByRole('button', { name: tour.gotIt }))
+    expect(screen.queryByRole('region', { name: tour.firstSteps })).toBeNull()
+    await stage.open('/organizations')
+    await stage.open('/focus-areas')
+    await link(m.setUpSite)
+    expect(screen.queryByRole('region', { name: tour.firstSteps })).toBeNull()
   })
 
   test('levels come from a template that can be changed', async () => {
