@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareCurrencies } from '../../src/spreadsheet/currencies.ts'
 import { nothingHidden } from '../../src/spreadsheet/hidden-parts.ts'
-import { checkedSheet } from '../../src/features/import/check-in-thread.ts'
+import { amountsToAsk, checkedSheet, reviewed } from '../../src/features/import/check-in-thread.ts'
 import { takeGuardsOff } from '../../src/import/formula-guards.ts'
 import { newRules } from '../../src/import/reading-rules.ts'
 import { rolesOf, sheetOf } from '../../src/import/sheet.ts'
@@ -13,20 +13,19 @@ import { read } from '../../src/spreadsheet/read.ts'
 import type { ClipboardFlavours } from '../../src/spreadsheet/text/clipboard.ts'
 import type { SheetCheck } from '../../src/import/sheet-check.ts'
 import { SheetEditor } from '../../src/import/sheet-editor.ts'
-import { reviewSheet } from '../../src/features/import/import-planning.ts'
 import { selectionActions, useSelectionClipboard } from '../../src/features/import/import-selection.tsx'
 import { problemsOfItems } from '../../src/features/import/check-messages.ts'
 import { importSheetModel } from '../../src/features/import/import-sheet-model.ts'
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { messages } from '../../src/messages/en/imports.ts'
-import { runAwaited, runInSlices, takeTurns } from '../../src/data/sliced-work.ts'
+import { takeTurns } from '../../src/data/sliced-work.ts'
 import { SheetGrid } from '../../src/ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 import { benchContext } from './our-context.ts'
 
 // The console has these before the paste comes; a grid that waits for its messages is shown some frames later.
 const context = benchContext()
-void runInSlices(prepareCurrencies())
+prepareCurrencies()
 await loadMessages()
 
 function OurGrid({ check, editor }: { readonly check: SheetCheck; readonly editor: SheetEditor }) {
@@ -66,7 +65,7 @@ async function open(flavours: ClipboardFlavours): Promise<void> {
   await takeTurns()
   const [sheet] = (await read(flavours, { name: '' })).sheets
   if (!sheet) throw new Error('The clipboard has no table.')
-  await runAwaited(takeGuardsOff(sheet.table))
+  takeGuardsOff(sheet.table)
   const unchecked = sheetOf(sheet.table)
   const rules = { ...newRules('cost-item', rolesOf(unchecked, 'cost-item')), version: 'FORECAST' } as const
   const check = await checkedSheet(unchecked, rules, { context, onFound: () => editor.marksChanged() })
@@ -80,18 +79,9 @@ async function open(flavours: ClipboardFlavours): Promise<void> {
 
 /** What Review works out before it shows anything, for a service that has no items yet. */
 async function reviewItems(check: SheetCheck): Promise<number> {
-  const known = new KnownItems([], true)
-  const [lastSent, answers] = [() => [], {}]
-  const sheet = {
-    check,
-    context,
-    hidden: nothingHidden,
-    kind: 'cost-item',
-    known,
-    lastSent,
-    answers,
-  } as const
-  return (await runInSlices(reviewSheet(sheet))).account.sheet.count
+  const readings = { known: new KnownItems([], true), journal: new Map(), stored: undefined, earlier: [] }
+  await amountsToAsk(check, readings)
+  return (await reviewed(check, readings, { answers: {}, hidden: nothingHidden })).account.sheet.count
 }
 
 let review = (): Promise<number> => Promise.resolve(0)

@@ -1,7 +1,7 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This module must run
 // before any other of the console.
 import '#contract/without-evaluation.ts'
-import checkThread from '#import/check-thread.ts?worker&url'
+import checkThread from '#features/import/check-thread.ts?worker&url'
 import pageThread from '#offline/sync/page-thread.ts?worker&url'
 import workbookThread from '#spreadsheet/workbook/workbook-thread.ts?worker&url'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, context, finish, itemId, root } from '#testing/checked-sheets.ts'
+import { cards, checked, context, itemId, root } from '#testing/checked-sheets.ts'
 import { changeAt, filterChanges, findChanges, findClosed, findNewer, sumChanges } from './amount-changes.ts'
 import { answerKey, isOpen } from './findings/finding.ts'
 import { newerAnswers, newerFinding } from './findings/of-plan.ts'
@@ -33,7 +33,7 @@ const sheet = [
 
 function planOf(terms: AmountTerms = {}, lines = sheet) {
   const check = checked(lines)
-  const plan = finish(makePlan(finish(readItems(check, context)).items, known, 'cost-item', terms))
+  const plan = makePlan(readItems(check, context).items, known, 'cost-item', terms)
   return { check, plan }
 }
 
@@ -59,7 +59,7 @@ describe('a plan against the amounts that the service holds', () => {
       ],
     ])
     const leftOut = { rows: new Map(), columns: new Map(), cells: new Map() }
-    const account = finish(accountFor({ check, plan, leftOut }))
+    const account = accountFor({ check, plan, leftOut })
     expect([account.sheet, account.toSend, account.unchanged].map(({ count }) => count)).toEqual([4, 3, 1])
   })
 
@@ -81,18 +81,18 @@ describe('a plan against the amounts that the service holds', () => {
       ['2027-03'],
       [],
     ])
-    expect(finish(findClosed(plan, '2027-02'))).toMatchObject({
+    expect(findClosed(plan, '2027-02')).toMatchObject({
       months: ['2027-01', '2027-02'],
       tally: { count: 2, sums: [{ currency: '', digits: '257' }] },
     })
-    expect(finish(findClosed(plan, undefined))).toBeUndefined()
+    expect(findClosed(plan, undefined)).toBeUndefined()
   })
 })
 
 describe('the changes of a plan', () => {
   const { plan } = planOf({ stored })
   const old = { stored, past: [] }
-  const changes = finish(findChanges(plan, old))
+  const changes = findChanges(plan, old)
   const shown = (places: Iterable<number>) =>
     Array.from(places, (place) => {
       const change = changeAt(plan, changes, { ...old, place })
@@ -126,7 +126,7 @@ describe('the changes of a plan', () => {
   })
 
   it('are summed exactly by branch and by year', () => {
-    const sums = finish(sumChanges(plan, old, new Map([[cards, root]])))
+    const sums = sumChanges(plan, old, context.areas)
     expect(sums).toEqual({
       branches: [{ key: root, currency: '', next: '252', change: '-148' }],
       years: [{ key: '2027', currency: '', next: '252', change: '-148' }],
@@ -147,7 +147,7 @@ describe('the changes of a plan', () => {
       ...rows,
     ]
     const { plan: large } = planOf({}, lines)
-    const found = finish(findChanges(large, { stored: undefined, past: [] }))
+    const found = findChanges(large, { stored: undefined, past: [] })
     const sizes = [...found.sizes].map(Math.abs)
     expect(sizes).toHaveLength(12_000)
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
@@ -156,7 +156,7 @@ describe('the changes of a plan', () => {
   it('are from what this device sent last where nothing else is known, and all of them are sent', () => {
     const past = [[{ version: 'FORECAST', period: '2027-01', digits: '100' }], []]
     const { plan: unread } = planOf()
-    const found = finish(findChanges(unread, { stored: undefined, past }))
+    const found = findChanges(unread, { stored: undefined, past })
     expect([found.areStored, found.counts]).toEqual([false, { up: 0, down: 0, new: 3, same: 1 }])
   })
 
@@ -173,7 +173,7 @@ describe('an amount of someone else', () => {
 
   it('that this import had read otherwise is newer, unless it is the one of the sheet', () => {
     const earlier = seen({ '2027-01': '90', '2027-02': '300' })
-    expect(finish(findNewer(plan, { ...base, earlier }))).toEqual([
+    expect(findNewer(plan, { ...base, earlier })).toEqual([
       {
         entry: 0,
         version: 'FORECAST',
@@ -185,35 +185,35 @@ describe('an amount of someone else', () => {
         at: undefined,
       },
     ])
-    expect(finish(findNewer(plan, { ...base, earlier: seen({ '2027-02': '400' }) }))).toEqual([])
+    expect(findNewer(plan, { ...base, earlier: seen({ '2027-02': '400' }) })).toEqual([])
   })
 
   it('that replaced what this device had sent is newer', () => {
     const past = [[{ version: 'FORECAST', period: '2027-02', digits: '300' }]]
-    expect(
-      finish(findNewer(plan, { ...base, past })).map(({ period, seen: mine }) => [period, mine]),
-    ).toEqual([['2027-02', '300']])
+    expect(findNewer(plan, { ...base, past }).map(({ period, seen: mine }) => [period, mine])).toEqual([
+      ['2027-02', '300'],
+    ])
     const own = storedMonths({ '2027-02': '400' }, { isOwn: true })
-    expect(finish(findNewer(plan, { ...base, stored: own, past }))).toEqual([])
+    expect(findNewer(plan, { ...base, stored: own, past })).toEqual([])
   })
 
   it('that was sent after the sheet was opened is newer', () => {
     const late = storedMonths({ '2027-02': '400' }, { at: 2000 })
     const periodsAt = (opened: number) =>
-      finish(findNewer(plan, { ...base, stored: late, opened })).map(({ period }) => period)
+      findNewer(plan, { ...base, stored: late, opened }).map(({ period }) => period)
     expect(periodsAt(1000)).toEqual(['2027-02'])
     expect(periodsAt(3000)).toEqual([])
   })
 
   it('stays where the person says so, stays in sight, and is asked about again when it changes again', () => {
-    const newer = finish(findNewer(plan, { ...base, earlier: seen({ '2027-02': '300' }) }))
+    const newer = findNewer(plan, { ...base, earlier: seen({ '2027-02': '300' }) })
     const [one] = newer
     if (!one) throw new Error('nothing is newer')
     const answers = new Map([[newerKey(itemId, one), 'theirs' as const]])
     const { plan: decided } = planOf({ stored, newer: answers })
     expect([...(decided.items[0]?.amounts.get('FORECAST')?.keys() ?? [])]).toEqual(['2027-03'])
     const old = { stored, past: [] }
-    const changes = finish(findChanges(decided, old, newer))
+    const changes = findChanges(decided, old, newer)
     expect([...changes.newer].filter((place) => place > 0)).toHaveLength(1)
     const given = { [answerKey(newerFinding(plan, one))]: 'theirs' }
     expect(newerAnswers(given)).toEqual(answers)

@@ -1,6 +1,7 @@
 // What a plan changes, amount by amount: from what to what, the largest change first, and summed by branch and year. All of it
 // is plain data. A sheet of 100,000 rows has millions of amounts: they are numbers in columns, and texts where one is asked for.
 import { ExactSum } from '#contract/decimal.ts'
+import type { FocusAreaLookup } from './focus-area-lookup.ts'
 import { amountKey } from './items.ts'
 import type { ImportPlan, PlanEntry } from './plan.ts'
 import {
@@ -64,9 +65,6 @@ export interface OldAmounts {
   readonly past: PastAmounts
 }
 
-/** Items between two pauses. */
-const portionItems = 200
-
 /** The old amount of an item; null for none, undefined where it is not known. */
 function oldAmount(
   { existingId }: PlanEntry,
@@ -80,11 +78,11 @@ function oldAmount(
 }
 
 /** All changes of a plan. @param newer amounts of other people: they are shown whether or not the plan replaces them */
-export function* findChanges(
+export function findChanges(
   plan: Pick<ImportPlan, 'items'>,
   { stored, past }: OldAmounts,
   newer: readonly NewerAmount[] = [],
-): Generator<undefined, AmountChanges, undefined> {
+): AmountChanges {
   const found = new Columns()
   const contested = new Map<number, Map<string, number>>()
   for (const [place, { entry, version, period }] of newer.entries()) {
@@ -92,7 +90,6 @@ export function* findChanges(
     contested.set(entry, ofEntry.set(amountKey(version, period), place + 1))
   }
   for (const [at, entry] of plan.items.entries()) {
-    if (at % portionItems === portionItems - 1) yield
     if (entry.verdict === 'refused') continue
     const old = { stored, past: past[at] ?? [] }
     const ofOthers = contested.get(at)
@@ -107,8 +104,7 @@ export function* findChanges(
           found.add({ entry: at, place }, slot, { now: oldAmount(entry, slot, old), next })
       }
   }
-  yield
-  return { areStored: stored !== undefined, ...(yield* found.sorted()) }
+  return { areStored: stored !== undefined, ...found.sorted() }
 }
 
 interface FromTo {
@@ -147,22 +143,18 @@ class Columns {
     this.#count += 1
   }
 
-  *sorted(): Generator<undefined, Omit<AmountChanges, 'areStored'>, undefined> {
+  sorted(): Omit<AmountChanges, 'areStored'> {
     const sizes = this.#sizes.subarray(0, this.#count)
-    const order = yield* largestFirst(sizes)
+    const order = largestFirst(sizes)
     const inOrder = <Column extends Uint32Array | Uint8Array | Float64Array>(from: Column, to: Column) => {
       for (let at = 0; at < order.length; at += 1) to[at] = from[order[at] ?? 0] ?? 0
       return to
     }
     const { length } = order
     const entries = inOrder(this.#entries, new Uint32Array(length))
-    yield
     const slotOf = inOrder(this.#slotOf, new Uint32Array(length))
-    yield
     const kinds = inOrder(this.#kinds, new Uint8Array(length))
-    yield
     const parts = inOrder(this.#parts, new Float64Array(length))
-    yield
     return {
       slots: this.#slots,
       entries,
@@ -207,37 +199,10 @@ function kindOf(now: string | null | undefined, next: string, size: number): Cha
   return (size === 0 ? Number(exactChange({ now, next })) : size) < 0 ? 'down' : 'up'
 }
 
-/** How many are sorted in one go. */
-const portionSorted = 4096
-
 /** The places of these numbers, the largest first whatever their sign, equal ones in their order. */
-function* largestFirst(sizes: Float64Array): Generator<undefined, Uint32Array, undefined> {
-  const count = sizes.length
-  let from = new Uint32Array(count)
-  for (let at = 0; at < count; at += 1) from[at] = at
-  yield
+function largestFirst(sizes: Float64Array): Uint32Array {
   const sizeAt = (place: number) => Math.abs(sizes[place] ?? 0)
-  for (let start = 0; start < count; start += portionSorted) {
-    from
-      .subarray(start, start + portionSorted)
-      .sort((one, other) => sizeAt(other) - sizeAt(one) || one - other)
-    yield
-  }
-  let to = new Uint32Array(count)
-  for (let width = portionSorted; width < count; width *= 2) {
-    for (let start = 0; start < count; start += 2 * width) {
-      const middle = Math.min(start + width, count)
-      const end = Math.min(start + 2 * width, count)
-      let [left, right] = [start, middle]
-      for (let at = start; at < end; at += 1) {
-        const isLeft = left < middle && (right >= end || sizeAt(from[left] ?? 0) >= sizeAt(from[right] ?? 0))
-        to[at] = from[isLeft ? left++ : right++] ?? 0
-        if (at % portionSorted === 0) yield
-      }
-    }
-    ;[from, to] = [to, from]
-  }
-  return from
+  return Uint32Array.from(sizes.keys()).sort((one, other) => sizeAt(other) - sizeAt(one) || one - other)
 }
 
 function exactChange({ now, next }: FromTo): string {
@@ -326,14 +291,13 @@ export interface SeenBefore extends OldAmounts {
  * The amounts of a plan that someone else sent after the person saw them: after this import had read them, after this device
  * had sent them, or after the sheet was opened.
  */
-export function* findNewer(
+export function findNewer(
   plan: Pick<ImportPlan, 'items'>,
   { stored, past, earlier, opened }: SeenBefore,
-): Generator<undefined, readonly NewerAmount[], undefined> {
+): readonly NewerAmount[] {
   if (!stored) return []
   const found: NewerAmount[] = []
   for (const [entry, { item, existingId, verdict }] of plan.items.entries()) {
-    if (entry % portionItems === portionItems - 1) yield
     const ofItem = existingId === undefined ? undefined : stored.get(existingId)
     if (!ofItem || existingId === undefined || verdict === 'refused') continue
     for (const [version, periods] of item.amounts) {
@@ -384,15 +348,14 @@ export interface ClosedAmounts {
 }
 
 /** The amounts in closed months that a plan changes, or would if they were not left out; undefined where there are none. */
-export function* findClosed(
+export function findClosed(
   plan: Pick<ImportPlan, 'items'>,
   closedThrough: string | undefined,
-): Generator<undefined, ClosedAmounts | undefined, undefined> {
+): ClosedAmounts | undefined {
   if (closedThrough === undefined) return undefined
   const months = new Set<string>()
   const sum = new TallySum()
-  for (const [at, { item, kept, verdict }] of plan.items.entries()) {
-    if (at % portionItems === portionItems - 1) yield
+  for (const { item, kept, verdict } of plan.items) {
     if (verdict === 'refused') continue
     for (const [version, periods] of item.amounts)
       for (const [period, digits] of periods) {
@@ -424,15 +387,14 @@ export interface ChangeSums {
   readonly total: readonly ChangeSum[]
 }
 
-/** The sums of what a plan sends. @param branchOf the top of a focus area, by their comparable IDs */
-export function* sumChanges(
+/** The sums of what a plan sends. @param areas where each item is */
+export function sumChanges(
   plan: Pick<ImportPlan, 'items'>,
   { stored, past }: OldAmounts,
-  branchOf: ReadonlyMap<string, string>,
-): Generator<undefined, ChangeSums, undefined> {
+  areas: Pick<FocusAreaLookup, 'branchOf'>,
+): ChangeSums {
   const [branches, years, total] = [new Sums(), new Sums(), new Sums()]
   for (const [at, entry] of plan.items.entries()) {
-    if (at % portionItems === portionItems - 1) yield
     if (entry.verdict === 'refused') continue
     const { areaId = '', amounts, item } = entry
     const old = { stored, past: past[at] ?? [] }
@@ -440,7 +402,7 @@ export function* sumChanges(
       for (const [period, next] of periods) {
         const currency = item.currencies?.get(amountKey(version, period)) ?? ''
         const amount = { now: oldAmount(entry, { version, period }, old), next }
-        branches.add(branchOf.get(areaId) ?? areaId, currency, amount)
+        branches.add(areas.branchOf(areaId), currency, amount)
         years.add(monthOf(period).slice(0, 4), currency, amount)
         total.add('', currency, amount)
       }

@@ -1,6 +1,6 @@
 // Columns that say something of the amounts in their rows.
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { compareControlTotals } from './control-total.ts'
 import { isOpen } from './findings/finding.ts'
 import { findingsOf, openFindings, ruleFor, rulesAnswered } from './findings/registry.ts'
@@ -18,7 +18,7 @@ const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Par
 
 /** `name version month digits` of all amounts that are read. */
 function amounts(check: SheetCheck): string[] {
-  return finish(readItems(check, context)).items.flatMap(({ name, amounts: ofItem }) =>
+  return readItems(check, context).items.flatMap(({ name, amounts: ofItem }) =>
     [...ofItem].flatMap(([version, periods]) =>
       [...periods].map(([month, digits]) => `${name} ${version} ${month} ${digits}`),
     ),
@@ -132,9 +132,9 @@ describe('a column beside amounts', () => {
     ]
     const check = checked(rows, months)
     expect(kinds(check)).toEqual([])
-    const { items } = finish(readItems(check, context))
-    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
-    expect(finish(accountFor({ check, plan, leftOut: nothingLeftOut })).sheet.sums).toEqual([
+    const { items } = readItems(check, context)
+    const plan = makePlan(items, new KnownItems([], true), 'cost-item')
+    expect(accountFor({ check, plan, leftOut: nothingLeftOut }).sheet.sums).toEqual([
       { currency: 'EUR', digits: '5' },
     ])
   })
@@ -194,9 +194,9 @@ describe('a column beside amounts', () => {
     ])
     const left = checked(rows, { ...months, answers: { 'other-unit hours': 'leave-out' } })
     expect([kinds(left), left.errorCount, amounts(left)]).toEqual([[], 0, ['A FORECAST 2026-01 1337']])
-    const { items } = finish(readItems(left, context))
-    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
-    const account = finish(accountFor({ check: left, plan, leftOut: nothingLeftOut }))
+    const { items } = readItems(left, context)
+    const plan = makePlan(items, new KnownItems([], true), 'cost-item')
+    const account = accountFor({ check: left, plan, leftOut: nothingLeftOut })
     expect(account.leftOut.map(({ reason, tally }) => [reason, tally.count])).toEqual([['no-money', 2]])
     const money = checked(rows, { ...months, answers: { 'other-unit hours': 'import' } })
     expect([kinds(money), marks(money)]).toEqual([[], []])
@@ -311,7 +311,7 @@ describe('amounts in several currencies', () => {
       ['D', 'R-1', '2026-02', '8', ''],
     ]
     const check = checked(rows, { ...months, answers: { currencies: 'any' } })
-    const totals = finish(totalsByCurrency(finish(readItems(check, context)).items))
+    const totals = totalsByCurrency(readItems(check, context).items)
     expect(totals.map(({ currency, whole }) => [currency, whole.sum])).toEqual([
       ['', '8'],
       ['EUR', '12'],
@@ -355,7 +355,7 @@ describe('the account of texts', () => {
       ['C', 'R-1', '2026-02', '7', '', '12', 'h'],
     ]
     const check = checked(rows, months)
-    const tally = (one: SheetCheck) => finish(tallyTexts(one))
+    const tally = (one: SheetCheck) => tallyTexts(one)
     expect(tally(check)).toEqual({ used: 1, asked: 5, leftOut: 1, columns: [{ column: 5, count: 1 }] })
     const answers = { 'beside-column Units': 'leave-out' }
     expect(tally(checked(rows, { ...months, answers }))).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textFacts } from '#spreadsheet/cell-type.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { validatorOf } from './cell-check.ts'
 import { describeMark, markOf } from './cell-marks.ts'
 import { readItems } from './items.ts'
@@ -26,7 +26,7 @@ test.each([
     ['a', text, 'R-1', '1'],
   ])
   expect(describeMark(sheet.mark(0, 1))?.name).toBe(mark)
-  expect(finish(readItems(sheet, context)).items[0]?.externalId === 'K-1').toBe(mark === undefined)
+  expect(readItems(sheet, context).items[0]?.externalId === 'K-1').toBe(mark === undefined)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Convention } from '#spreadsheet/amount.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { checked, finish, totalsOf } from '#testing/checked-sheets.ts'
+import { checked, totalsOf } from '#testing/checked-sheets.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention } from './conventions.ts'
 import { openFindings, openNotes } from './findings/registry.ts'
@@ -95,7 +95,7 @@ describe('a column of texts', () => {
     expect(totalsOf(check).grandTotal.sum).toBe('3579')
     // A draft of it is read so as well.
     const { formats, statedMark } = table
-    const again = finish(tableOfStored([...storedCells(table)], { ...formats, statedMark }))
+    const again = tableOfStored([...storedCells(table)], { ...formats, statedMark })
     expect(totalsOf(checked(again, { decimal: undefined, version: 'FORECAST' })).grandTotal.sum).toBe('3579')
   })
 

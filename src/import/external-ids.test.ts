@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { findInRows } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -25,7 +25,7 @@ function sheetWith(ids: readonly string[], format?: string) {
 describe('an external ID', () => {
   it('with decomposed letters is that of the item with composed ones, and is sent as the item has it', () => {
     const check = sheetWith(['KO\u0308-1'])
-    const plan = finish(makePlan(finish(readItems(check, context)).items, existing('K\u00d6-1'), 'cost-item'))
+    const plan = makePlan(readItems(check, context).items, existing('K\u00d6-1'), 'cost-item')
     expect(plan.items.map(({ verdict }) => verdict)).toEqual(['update'])
     const [planned] = plan.items
     expect(planned && elementText(planned.item, 'cost-item')).toContain('"K\u00d6-1"')
@@ -49,15 +49,13 @@ describe('an external ID', () => {
     ['k-3', 'K-2', []],
   ])('that no item has is asked about if it looks like that of an item: %s and %s', (own, known, kinds) => {
     const check = sheetWith([own])
-    const { items } = finish(readItems(check, context))
-    const found = finish(
-      findInRows({ check, hidden: nothingHidden, items, known: existing(known), past: () => [] }),
-    )
+    const { items } = readItems(check, context)
+    const found = findInRows({ check, hidden: nothingHidden, items, known: existing(known), past: () => [] })
     expect(found.map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('keeps the zero at its end that its format shows', () => {
-    const { items } = finish(readItems(sheetWith(['4711.1'], '0.00'), context))
+    const { items } = readItems(sheetWith(['4711.1'], '0.00'), context)
     expect(items.map(({ externalId, bareExternalId }) => [externalId, bareExternalId])).toEqual([
       ['4711.10', '4711.1'],
     ])

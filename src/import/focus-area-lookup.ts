@@ -37,6 +37,8 @@ export interface FocusAreaLookup {
   readonly areas: readonly FocusAreaFacts[]
   readonly isWhole: boolean
   find(text: string): FocusAreaFinding
+  /** The top of the branch that a focus area is in, by comparable IDs; the ID itself of one that is not known. */
+  branchOf(id: string): string
 }
 
 export interface FocusAreaFacts {
@@ -72,7 +74,8 @@ export function lookupOf(given: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
       ? { kind: 'unchecked', id: comparableId(text) }
       : { kind: 'external', externalId: text }
   }
-  return { areas, isWhole, find: lookUpOnce(find) }
+  const branchOf = (id: string) => comparableId(byId.get(id)?.path[0] ?? id)
+  return { areas, isWhole, find: lookUpOnce(find), branchOf }
 }
 
 function oneOf(ids: readonly string[]): FocusAreaFinding {

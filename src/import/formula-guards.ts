@@ -3,16 +3,15 @@
 import { unguardFormula } from '#contract/csv.ts'
 import { blank, equals, singleQuote } from '#spreadsheet/characters.ts'
 import { literalOf } from '#spreadsheet/formula.ts'
-import { visitRows } from '#spreadsheet/row-portions.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 
 /** Takes the guards off the cells of a table. @returns notes with their numbers; none where there were none */
-export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
+export function takeGuardsOff(table: Table): readonly TableNote[] {
   const { columns } = table
   let apostrophes = 0
   let literals = 0
-  yield* visitRows(table.rowCount, (row) => {
+  for (let row = 0; row < table.rowCount; row += 1) {
     for (const cells of columns) {
       const text = cells[row] ?? ''
       const first = text.charCodeAt(0)
@@ -28,7 +27,7 @@ export function* takeGuardsOff(table: Table): Generator<undefined, readonly Tabl
         literals += 1
       }
     }
-  })
+  }
   return [
     { kind: 'guards-removed', count: apostrophes } as const,
     { kind: 'literals-read', count: literals } as const,

@@ -1,6 +1,6 @@
 // A new item from typed fields: the same errors at its fields as in the cells of a sheet, and the same item.
 import { expect, test } from 'vitest'
-import { cards, checked, context, finish } from '#testing/checked-sheets.ts'
+import { cards, checked, context } from '#testing/checked-sheets.ts'
 import { amountInput, checkItem, type ItemInput } from './item-check.ts'
 import { readItems } from './items.ts'
 import { elementText } from './plan.ts'
@@ -31,7 +31,7 @@ test('makes the element that a sheet of one row makes', () => {
     ],
     ['Desks ', 'D-1', cards, 'LABOUR', '1,234.50', '0.10', '(5)'],
   ])
-  const [ofSheet] = finish(readItems(sheet, context)).items
+  const [ofSheet] = readItems(sheet, context).items
   const { item, faults } = checkItem(
     typed({ name: 'Desks ', externalId: 'D-1', focusArea: cards, costType: 'LABOUR' }, [
       ['FORECAST', '2027-02', '0.10'],

@@ -4,16 +4,12 @@ import type { PastAmount } from './stored-amounts.ts'
 import { type PeriodTotal, Totals } from './totals.ts'
 import { versions } from './versions.ts'
 
-/** Items between two pauses. */
-const portionItems = 200
-
 /** The sums of the amounts of these items. */
-export function* itemTotals(items: readonly ImportItem[]): Generator<undefined, Totals, undefined> {
+export function itemTotals(items: readonly ImportItem[]): Totals {
   const totals = new Totals()
-  for (const [index, { amounts }] of items.entries()) {
+  for (const { amounts } of items) {
     for (const [version, periods] of amounts)
       for (const [period, digits] of periods) totals.add(version, period, digits)
-    if (index % portionItems === portionItems - 1) yield
   }
   return totals
 }
@@ -27,12 +23,10 @@ export interface CurrencyTotals {
 }
 
 /** The sums of the amounts of these items, of each currency by itself where a sheet has several. */
-export function* totalsByCurrency(
-  items: readonly ImportItem[],
-): Generator<undefined, readonly CurrencyTotals[], undefined> {
-  if (!items.some(({ currencies }) => currencies)) return [currencyTotals('', yield* itemTotals(items))]
+export function totalsByCurrency(items: readonly ImportItem[]): readonly CurrencyTotals[] {
+  if (!items.some(({ currencies }) => currencies)) return [currencyTotals('', itemTotals(items))]
   const found = new Map<string, Totals>()
-  for (const [index, { amounts, currencies }] of items.entries()) {
+  for (const { amounts, currencies } of items) {
     for (const [version, periods] of amounts)
       for (const [period, digits] of periods) {
         const currency = currencies?.get(amountKey(version, period)) ?? ''
@@ -40,7 +34,6 @@ export function* totalsByCurrency(
         found.set(currency, totals)
         totals.add(version, period, digits)
       }
-    if (index % portionItems === portionItems - 1) yield
   }
   return [...found].map(([currency, totals]) => currencyTotals(currency, totals)).toSorted(byCurrency)
 }
@@ -54,17 +47,16 @@ function byCurrency(one: CurrencyTotals, other: CurrencyTotals): number {
 }
 
 /** The sums of what was stored or last sent of these items, in the versions and periods that there can be. */
-export function* pastTotals(
+export function pastTotals(
   items: readonly ImportItem[],
   past: (item: ImportItem) => readonly PastAmount[],
-): Generator<undefined, readonly PeriodTotal[], undefined> {
+): readonly PeriodTotal[] {
   const totals = new Totals()
-  for (const [index, item] of items.entries()) {
+  for (const item of items) {
     for (const { version, period, digits } of past(item)) {
       const known = versions.find((one) => one === version)
       if (known) totals.add(known, period, digits)
     }
-    if (index % portionItems === portionItems - 1) yield
   }
   return totals.list()
 }

@@ -58,18 +58,15 @@ export interface SheetReading {
   readonly blankRows: number
 }
 
-/** Rows between two pauses. */
-const portionRows = 100
-
 /**
  * Reads the items of a sheet; of an item with an error in any of its rows nothing is read.
  * @param leftOut rows of which nothing is read, and columns and cells of which no amount is
  */
-export function* readItems(
+export function readItems(
   check: SheetCheck,
   context: ImportContext,
   leftOut: LeftOut = nothingLeftOut,
-): Generator<undefined, SheetReading, undefined> {
+): SheetReading {
   const { rules, sheet } = check
   const bad = check.faultyRows()
   const { noItems } = check.aside
@@ -77,7 +74,6 @@ export function* readItems(
   let blankRows = 0
   const hasSeveral = hasRowsOfVersions(rules.roles)
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (row % 1000 === 999) yield
     if (leftOut.rows.has(row) || noItems.has(row)) continue
     if (check.isBlankRow(row)) {
       blankRows += 1
@@ -94,7 +90,6 @@ export function* readItems(
   for (const rows of groups.values()) {
     if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
     else items.push(reader.read(rows))
-    if ((items.length + refusedRows.length) % portionRows === 0) yield
   }
   return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows }
 }
@@ -165,21 +160,22 @@ export function rowReader(
  * The cells of an item none of whose amounts is sent, each with the reason.
  * @param kept why amounts are not sent, by {@link amountKey}
  */
-export function* keptCells<Reason extends string>(
+export function keptCells<Reason extends string>(
   check: SheetCheck,
   rows: readonly number[],
   kept: ReadonlyMap<string, Reason>,
-): Generator<Pick<AmountPlace, 'row' | 'column'> & { readonly fate: Reason }, void, undefined> {
-  for (const place of rows.flatMap((row) => amountPlaces(check, row))) {
-    const { row, column, version, period } = place
-    if (version === undefined) continue
-    const reasons = periodKeys(period, check.rules).map((key) => kept.get(amountKey(version, key)))
-    // An amount that is divided into months counts as sent while any of them is.
-    const fate = reasons.every((reason) => reason !== undefined)
-      ? (reasons.find((reason) => reason !== 'unchanged') ?? reasons[0])
-      : undefined
-    if (fate !== undefined) yield { row, column, fate }
-  }
+): readonly (Pick<AmountPlace, 'row' | 'column'> & { readonly fate: Reason })[] {
+  return rows
+    .flatMap((row) => amountPlaces(check, row))
+    .flatMap(({ row, column, version, period }) => {
+      if (version === undefined) return []
+      const reasons = periodKeys(period, check.rules).map((key) => kept.get(amountKey(version, key)))
+      // An amount that is divided into months counts as sent while any of them is.
+      const fate = reasons.every((reason) => reason !== undefined)
+        ? (reasons.find((reason) => reason !== 'unchanged') ?? reasons[0])
+        : undefined
+      return fate === undefined ? [] : { row, column, fate }
+    })
 }
 
 /** @param amounts canonical digits */

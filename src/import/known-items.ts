@@ -13,6 +13,7 @@ export interface KnownItem {
 
 /** The items of one reading of the list. */
 export class KnownItems {
+  readonly items: readonly KnownItem[]
   readonly isWhole: boolean
   /** False where the list keeps the external IDs of all items to the service, so that none can be compared. */
   readonly showsExternalIds: boolean
@@ -24,7 +25,8 @@ export class KnownItems {
   readonly #twins = new Map<string, string[]>()
 
   /** @param isWhole false when the list ended early, so that an item not found may exist all the same. */
-  constructor(items: Iterable<KnownItem>, isWhole: boolean, showsExternalIds = true) {
+  constructor(items: readonly KnownItem[], isWhole: boolean, showsExternalIds = true) {
+    this.items = items
     this.isWhole = isWhole
     this.showsExternalIds = showsExternalIds
     for (const item of items) {

@@ -1,6 +1,6 @@
 // Long exports of accounting systems: a row for each posting.
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { checked, context, marks } from '#testing/checked-sheets.ts'
 import { findingsOf, openFindings } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { type ReadingRules, ruleProblems } from './reading-rules.ts'
@@ -9,7 +9,7 @@ import type { SheetCheck } from './sheet-check.ts'
 const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
 
 function amounts(check: SheetCheck): string[] {
-  return finish(readItems(check, context)).items.flatMap(({ name, amounts: ofItem }) =>
+  return readItems(check, context).items.flatMap(({ name, amounts: ofItem }) =>
     [...ofItem].flatMap(([version, periods]) =>
       [...periods].map(([month, digits]) => `${name} ${version} ${month} ${digits}`),
     ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { cards, cellsOf, checked, checkTable, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { cards, cellsOf, checked, checkTable, context, marks, root } from '#testing/checked-sheets.ts'
 import type { Answers } from './findings/finding.ts'
 import { findingsOf, openFindings, ruleFor } from './findings/registry.ts'
 import { readItems } from './items.ts'
@@ -34,7 +34,7 @@ function merged(rows: readonly string[][], ...merges: readonly (readonly [string
   return table
 }
 
-const itemsOf = (check: SheetCheck) => finish(readItems(check, context)).items
+const itemsOf = (check: SheetCheck) => readItems(check, context).items
 const amountsOf = (check: SheetCheck) =>
   itemsOf(check).map(({ name, amounts }) => [
     name,
@@ -258,10 +258,10 @@ describe('a field that is merged downwards', () => {
     const hidden = { rows: [], columns: [] }
     const facts = { headingRows, formats, formulas, hidden, rowsVersion: 0, rules: check.rules, notes: [] }
     const stored = readStoredSheet(printStored({ ...facts, merges: table.merges }))
-    const again = finish(tableOfStored([...storedCells(table)], stored))
+    const again = tableOfStored([...storedCells(table)], stored)
     expect(again.merges).toEqual(table.merges)
-    expect(finish(tableOfStored([...storedCells(table)], { formats })).merges).toEqual([])
-    const rest = checked(finish(tableOfRows(check.sheet.table, [0, 2, 3], ownCells(check))))
+    expect(tableOfStored([...storedCells(table)], { formats }).merges).toEqual([])
+    const rest = checked(tableOfRows(check.sheet.table, [0, 2, 3], ownCells(check)))
     expect(amountsOf(rest)).toEqual([
       ['B', '2027-01 0.5'],
       ['C', '2027-01 3'],

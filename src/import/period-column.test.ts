@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { checked, context, marks } from '#testing/checked-sheets.ts'
 import type { ImportContext } from './cell-check.ts'
 import { readItems } from './items.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -18,9 +18,7 @@ function sheetOf(
 }
 
 const sentPeriods = (check: ReturnType<typeof sheetOf>) =>
-  finish(readItems(check, context)).items.flatMap(({ amounts }) => [
-    ...(amounts.get('FORECAST')?.keys() ?? []),
-  ])
+  readItems(check, context).items.flatMap(({ amounts }) => [...(amounts.get('FORECAST')?.keys() ?? [])])
 
 const elsewhere: ImportContext = { ...context, hasOtherPeriods: true }
 const column = headings.indexOf('Period')

@@ -1,7 +1,6 @@
 // The periods of the long layout: read as the headings of the wide one are, each by itself, and where it allows two
 // readings by the others of its column. Unlike a heading, any day means its month: the dates are those of postings.
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
-import { visitRows } from '#spreadsheet/row-portions.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { type ColumnRole, periodColumns } from './columns.ts'
 import { type Answers, answerAt } from './findings/finding.ts'
@@ -138,14 +137,15 @@ function monthsOfColumn(texts: readonly string[], answers: Answers): ReadonlyMap
   return decided.size > 0 || !takesDays(answers) ? decided : postedDates(texts)
 }
 
-/** Reads the columns of periods, if there are any; with pauses. */
-export function* readPeriodColumn(
+/** Reads the columns of periods, if there are any. */
+export function readPeriodColumn(
   sheet: Sheet,
   rules: PeriodRules & { readonly roles: readonly ColumnRole[] },
-): Generator<undefined, PeriodColumn, undefined> {
+): PeriodColumn {
   const texts = new Set<string>()
   const columns = periodColumns(rules.roles)
   const read = new PeriodColumn([], rules, { sheet, columns })
-  if (columns.length > 0) yield* visitRows(itemRows(sheet), (row) => texts.add(read.textAt(row).trim()))
+  if (columns.length > 0)
+    for (let row = 0; row < itemRows(sheet); row += 1) texts.add(read.textAt(row).trim())
   return new PeriodColumn([...texts], rules, { sheet, columns })
 }

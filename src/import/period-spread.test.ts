@@ -1,7 +1,7 @@
 // Amounts of quarters, halves and years, and the months that they go to.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, marks } from '#testing/checked-sheets.ts'
 import { readItems } from './items.ts'
 import { equalParts } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -14,7 +14,7 @@ describe('amounts of quarters and years', () => {
   ]
   const app: Partial<ReadingRules> = { decimal: undefined, pattern: 'YYYY-MM' }
   const amountsOf = (rows: string[][], rules: Partial<ReadingRules>) =>
-    finish(readItems(checked(rows, { ...app, ...rules }), context)).items.map(({ amounts }) =>
+    readItems(checked(rows, { ...app, ...rules }), context).items.map(({ amounts }) =>
       Object.fromEntries(amounts.get('FORECAST') ?? []),
     )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, context, finish, itemId, marks, totalsOf } from '#testing/checked-sheets.ts'
+import { cards, checked, context, itemId, marks, totalsOf } from '#testing/checked-sheets.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -20,7 +20,7 @@ describe('a plan', () => {
     true,
   )
   const planOf = (check: SheetCheck, items = known) =>
-    finish(makePlan(finish(readItems(check, context)).items, items, 'cost-item'))
+    makePlan(readItems(check, context).items, items, 'cost-item')
 
   it('gives every row its verdict, with the difference of fields', () => {
     const check = checked([
@@ -70,7 +70,7 @@ describe('a plan', () => {
     )
     expect(check.errorRows()).toEqual([])
     expect(marks(check)).toEqual(['0.2 area-external', '1.2 area-unchecked', '2.2 area-external'])
-    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost-item'))
+    const plan = makePlan(readItems(check, unlisted).items, known, 'cost-item')
     const sent = sendable(plan).map(({ element }) => JSON.parse(element))
     expect(sent.map(({ focusAreaId, focusAreaExternalId }) => [focusAreaId, focusAreaExternalId])).toEqual([
       [undefined, 'R-1'],

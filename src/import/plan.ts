@@ -78,16 +78,13 @@ export interface ImportPlan {
   readonly fingerprint: string
 }
 
-/** Items between two pauses. */
-const portionItems = 100
-
 /** Judges every item. Made from the same sheet and readings, two plans are equal, fingerprint included. */
-export function* makePlan(
+export function makePlan(
   items: readonly ImportItem[],
   known: KnownItems,
   kind: ItemKind,
   terms: AmountTerms = {},
-): Generator<undefined, ImportPlan, undefined> {
+): ImportPlan {
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 }
   const planned: PlanEntry[] = []
   const identified = items.map((item) => withKnownId(item, known))
@@ -98,7 +95,6 @@ export function* makePlan(
     planned.push(entry)
     counts[entry.verdict] += 1
     fingerprint.add(`${entry.verdict} ${JSON.stringify(entry.differences)} ${entry.element}`)
-    if (planned.length % portionItems === 0) yield
   }
   return { kind, isWhole: known.isWhole, items: planned, counts, fingerprint: fingerprint.text }
 }

@@ -28,13 +28,6 @@ const context: ImportContext = {
   keys: new Map(),
 }
 
-function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
-
 function amountsOf(item: ImportItem) {
   return item.amounts
 }
@@ -59,7 +52,7 @@ describe('a sheet written in any dialect', () => {
         }
         const check = new SheetCheck(sheet, rules, context).run()
         expect(check.errorCount).toBe(0)
-        const reading = finish(readItems(check, context))
+        const reading = readItems(check, context)
         expect(reading.items.map(({ name, externalId }) => ({ name, externalId }))).toEqual(
           items.map(({ name, externalId }) => ({ name: name.trim(), externalId })),
         )

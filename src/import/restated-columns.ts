@@ -2,7 +2,6 @@
 // contradict it elsewhere, because only one of the two is sent.
 
 import { textFacts } from '#spreadsheet/cell-type.ts'
-import { visitRows } from '#spreadsheet/row-portions.ts'
 import { type ImportContext, validatorOf } from './cell-check.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { columnOf, type Field } from './columns.ts'
@@ -18,25 +17,19 @@ interface RestatedOptions {
 }
 
 /** Marks the cells of restating columns that stand in for the field and are wrong, or contradict it. */
-export function* markRestated({
-  sheet,
-  rules,
-  context,
-  isBlankRow,
-  put,
-}: RestatedOptions): Generator<undefined, void, undefined> {
+export function markRestated({ sheet, rules, context, isBlankRow, put }: RestatedOptions): void {
   for (const [column, role] of rules.roles.entries()) {
     if (role.kind !== 'restated') continue
     const { field } = role
     const own = columnOf(rules.roles, field)
     const validate = validatorOf({ kind: 'field', field }, rules, { context, convention: 'open' })
-    yield* visitRows(itemRows(sheet), (row) => {
+    for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = fieldCell(sheet, row, column).trim()
-      if (text === '' || isBlankRow(row)) return
+      if (text === '' || isBlankRow(row)) continue
       const said = own === undefined ? '' : fieldCell(sheet, row, own).trim()
       const mark = said === '' ? validate(text, textFacts) : contradiction({ field, text, said }, context)
       if (mark !== 0) put(row, column, mark)
-    })
+    }
   }
 }
 

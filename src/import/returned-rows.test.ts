@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { openFindings } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { nothingLeftOut } from './left-out.ts'
@@ -29,7 +29,7 @@ function cellsOf(check: SheetCheck) {
 /** All rows of a sheet, as a sheet that comes back, with the reason beside. */
 function returned(check: SheetCheck, reason = 'No focus area is called so.'): string[][] {
   const columns = returnedColumns(check, messages.fieldNames)
-  const { items, refusedRows } = finish(readItems(check, context))
+  const { items, refusedRows } = readItems(check, context)
   const cells = cellsOf(check)
   const rows: ReturnedRow<string>[] = [
     ...items.map(({ rows: [row = 0], amounts }) => {
@@ -54,7 +54,7 @@ function readAgain(check: SheetCheck, reason?: string): SheetCheck {
 }
 
 function meant(check: SheetCheck) {
-  return finish(readItems(check, context)).items.map(({ name, externalId, amounts }) => ({
+  return readItems(check, context).items.map(({ name, externalId, amounts }) => ({
     name,
     externalId,
     amounts: Object.fromEntries([...amounts].map(([version, of]) => [version, Object.fromEntries(of)])),
@@ -191,7 +191,7 @@ test('a reason says nothing of amounts, whatever it mentions', () => {
   ])
   const again = readAgain(check, 'Column C: Forecast 2028-01 in TEUR and 12 % are no focus area')
   expect(openFindings(again)).toEqual([])
-  expect(finish(tallyTexts(again))).toMatchObject({ asked: 0, leftOut: 0 })
+  expect(tallyTexts(again)).toMatchObject({ asked: 0, leftOut: 0 })
   expect(meant(again)).toEqual(meant(check))
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { openFindings, openNotes } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -15,7 +15,7 @@ const chairs = ['Chairs', 'C-1', root, '3', '4']
 /** The kind of each row that is no item, and the names of the items. */
 function found(rows: readonly (readonly string[])[], headings: readonly string[][] = [heading]) {
   const check = checked([...headings, ...rows.map((row) => [...row])])
-  const { items } = finish(readItems(check, context))
+  const { items } = readItems(check, context)
   return {
     kinds: Object.fromEntries(check.aside.kinds),
     items: items.map(({ name }) => name),
@@ -102,9 +102,9 @@ describe('a row that is no item', () => {
       ['note-rows', [3], 'leave-out'],
     ])
     expect(noteTexts(check.sheet, check.aside)).toEqual([{ row: 3, column: 0, text: '* in thousands' }])
-    const { items } = finish(readItems(check, context))
-    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
-    const account = finish(accountFor({ check, plan, leftOut: nothingLeftOut }))
+    const { items } = readItems(check, context)
+    const plan = makePlan(items, new KnownItems([], true), 'cost-item')
+    const account = accountFor({ check, plan, leftOut: nothingLeftOut })
     expect(account.toSend.count).toBe(2)
     expect(account.leftOut.map(({ reason, tally }) => [reason, tally.count])).toEqual([['no-item', 2]])
   })
@@ -146,6 +146,6 @@ describe('headings of another table', () => {
     const check = table(rows)
     expect(check.aside.otherTables.map((one) => one.from)).toEqual([from])
     expect(openFindings(check).map(({ kind }) => kind)).toEqual(['tables-below'])
-    expect(finish(readItems(check, context)).items.map(({ name }) => name)).toEqual(['Desks'])
+    expect(readItems(check, context).items.map(({ name }) => name)).toEqual(['Desks'])
   })
 })

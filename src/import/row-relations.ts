@@ -1,7 +1,6 @@
 // What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
 
 import { comparableId } from '#contract/primitives.ts'
-import { visitRows } from '#spreadsheet/row-portions.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, hasPeriods, hasRowsOfVersions, periodColumns } from './columns.ts'
@@ -23,21 +22,19 @@ export interface RelatedRows {
   readonly postings: readonly CellPlace[]
 }
 
-/** Compares the rows of a sheet with one another, and columns that say the same thing twice; with pauses. */
-export function* relateRows(given: Relating): Generator<undefined, RelatedRows, undefined> {
+/** Compares the rows of a sheet with one another, and columns that say the same thing twice. */
+export function relateRows(given: Relating): RelatedRows {
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const postings: CellPlace[] = []
   const relation = { ...given, marks, postings }
   const hasSeveral = hasRowsOfVersions(rules.roles)
-  const externalIds = yield* hasSeveral ? relateRowsOfItems(relation) : relateSingleRows(relation)
-  yield* requireArea(relation)
-  yield* suspectIdentifiers(relation, externalIds)
-  yield* markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
+  const externalIds = hasSeveral ? relateRowsOfItems(relation) : relateSingleRows(relation)
+  requireArea(relation)
+  suspectIdentifiers(relation, externalIds)
+  markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
   return { marks: marks.byColumn, postings }
 }
-
-type Pauses<Result = void> = Generator<undefined, Result, undefined>
 
 /** Each external id of a sheet once. */
 type ExternalIds = readonly string[]
@@ -89,7 +86,7 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ascii.test(text) ? text : text.normalize('NFC')
 }
 
-function* relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relation): Pauses<ExternalIds> {
+function relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relation): ExternalIds {
   let externalIds: string[] = []
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
@@ -97,9 +94,9 @@ function* relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relatio
     const firstRow = new Map<string, number>()
     const found: string[] = []
     const isCarried = hasCarried(sheet, column)
-    yield* visitRows(itemRows(sheet), (row) => {
+    for (let row = 0; row < itemRows(sheet); row += 1) {
       const key = identifier(sheet, row, column, field === 'itemId')
-      if (key === '' || isAside?.(row) || (isCarried && isBlankRow(row))) return
+      if (key === '' || isAside?.(row) || (isCarried && isBlankRow(row))) continue
       const before = firstRow.get(key)
       if (before === undefined) {
         firstRow.set(key, row)
@@ -108,7 +105,7 @@ function* relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relatio
         marks.put(before, column, 'identity-repeated')
         marks.put(row, column, 'identity-repeated')
       }
-    })
+    }
     if (field === 'externalId') externalIds = found
   }
   return externalIds
@@ -124,7 +121,7 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
-function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
+function relateRowsOfItems(relation: Relation): ExternalIds {
   const { sheet, rules, context, periods, isBlankRow, isAside, marks } = relation
   const firstOf = new Map<string, number>()
   const postings = new Postings(relation)
@@ -132,8 +129,8 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
   const periodColumn = periodColumns(rules.roles).at(-1)
-  yield* visitRows(itemRows(sheet), (row) => {
-    if (isBlankRow(row) || isAside?.(row)) return
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (isBlankRow(row) || isAside?.(row)) continue
     const key = itemKey(sheet, row, rules)
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, row)
@@ -150,7 +147,7 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
       if (mark !== 0) marks.put(row, periodColumn, mark)
     }
     postings.add(row, key)
-  })
+  }
   return [...idOf.keys()]
 }
 
@@ -212,59 +209,59 @@ function markDisagreement({ sheet, rules, marks }: Relation, first: number, row:
 }
 
 /** A row without an identity, or with one that no item has, makes a new item, and a new item belongs to a focus area. */
-function* requireArea({ sheet, rules, isBlankRow, isAside, marks, items }: Relation): Pauses {
+function requireArea({ sheet, rules, isBlankRow, isAside, marks, items }: Relation): void {
   const areas = columnsOf(rules.roles, 'focusArea')
   const name = columnOf(rules.roles, 'name')
   const id = columnOf(rules.roles, 'itemId')
   const externalId = columnOf(rules.roles, 'externalId')
   const column = areas[0] ?? name
   if (column === undefined) return
-  yield* visitRows(itemRows(sheet), (row) => {
-    if (fieldText(sheet, row, areas) !== '') return
-    if (identifier(sheet, row, id, true) !== '' || isBlankRow(row)) return
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (fieldText(sheet, row, areas) !== '') continue
+    if (identifier(sheet, row, id, true) !== '' || isBlankRow(row)) continue
     const external = identifier(sheet, row, externalId, false)
     // A code shown as 00011 may be known as 11.
     const bare = externalId === undefined ? '' : carriedCell(sheet, row, externalId).trim()
     const isNew = external === '' || (!isAside?.(row) && items?.lacks([external, bare]))
     if (isNew) marks.put(row, column, 'area-needed')
-  })
+  }
 }
 
-function* suspectIdentifiers({ sheet, rules, marks }: Relation, externalIds: ExternalIds): Pauses {
+function suspectIdentifiers({ sheet, rules, marks }: Relation, externalIds: ExternalIds): void {
   const column = columnOf(rules.roles, 'externalId')
   if (column === undefined) return
   let zeroLength = 0
   let areAscii = true
-  yield* visitRows(externalIds.length, (at) => {
+  for (let at = 0; at < externalIds.length; at += 1) {
     const text = externalIds[at] ?? ''
     if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
     areAscii &&= ascii.test(text)
-  })
+  }
   const folded = new Set<string>()
-  yield* visitRows(externalIds.length, (at) => folded.add((externalIds[at] ?? '').toLowerCase()))
+  for (let at = 0; at < externalIds.length; at += 1) folded.add((externalIds[at] ?? '').toLowerCase())
   // Two that are written in ASCII look alike only where nothing but the case of letters differs.
-  if (!areAscii || folded.size < externalIds.length) yield* suspectLooks({ sheet, column, marks })
+  if (!areAscii || folded.size < externalIds.length) suspectLooks({ sheet, column, marks })
   if (zeroLength === 0) return
-  yield* visitRows(itemRows(sheet), (row) => {
+  for (let row = 0; row < itemRows(sheet); row += 1) {
     const text = fieldCell(sheet, row, column).trim()
     if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
-  })
+  }
 }
 
 function suspectLooks({
   sheet,
   column,
   marks,
-}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }): Pauses {
+}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }): void {
   const looks = new Map<string, string>()
-  return visitRows(itemRows(sheet), (row) => {
+  for (let row = 0; row < itemRows(sheet); row += 1) {
     const text = identifier(sheet, row, column, false)
-    if (text === '') return
+    if (text === '') continue
     const look = lookOf(text)
     const before = looks.get(look)
     if (before === undefined) looks.set(look, text)
     else if (before !== text) marks.put(row, column, 'looks-alike')
-  })
+  }
 }
 
 const ascii = /^[ -~]*$/

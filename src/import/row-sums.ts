@@ -1,6 +1,5 @@
 // Rows that are the sum of the rows above or below them, to the last digit and over several levels.
 import { ExactSum } from '#contract/decimal.ts'
-import { portionRows } from '#spreadsheet/row-portions.ts'
 
 /** Rows that another one sums up, counted as items are: from the first to the last, and how many they are. */
 export interface SummedSpan {
@@ -37,14 +36,13 @@ export interface SumSearch {
   readonly confirm: (row: AmountRow, sum: SummedSpan) => void
 }
 
-/** Calls {@link SumSearch.judge} once for each row, with what it sums up; with pauses. */
-export function* searchSums(search: SumSearch): Generator<undefined, void, undefined> {
+/** Calls {@link SumSearch.judge} once for each row, with what it sums up. */
+export function searchSums(search: SumSearch): void {
   const { rows, isNamed, judge, confirm, digitsOf } = search
   // Without the rows that are only perhaps sums, and with them: a sum is right in one of the two.
   const sure = new Parts(digitsOf)
   const perhaps = new Parts(digitsOf)
-  for (const [at, row] of rows.entries()) {
-    if (at % portionRows === portionRows - 1) yield
+  for (const row of rows) {
     const least = isNamed(row) ? 1 : minParts
     const bySure = sure.find(row, least)
     const found = bySure ?? (perhaps.isAs(sure) ? undefined : perhaps.find(row, least))

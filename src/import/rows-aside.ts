@@ -1,6 +1,5 @@
 // Rows that are left out before the review, as the person answered or as long as they did not: what makes no item, rows of
 // another table, and totals. They lack nothing and have no errors.
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import type { ReadableSheet } from './amount-digits.ts'
 import { otherUnitIn } from './beside-amounts.ts'
 import { columnOf, columnOfRole } from './columns.ts'
@@ -73,7 +72,7 @@ export function findRowsAside(
   const said = sayingRows(check, (row) => !noItems.has(row))
   for (const [row, saying] of said)
     if (answerAt(rules.answers, findingOfSaying[saying]) === 'leave-out') noItems.set(row, reasonOf[saying])
-  const totals = runToEnd(findTotalRows(check, (row) => !noItems.has(row), known))
+  const totals = findTotalRows(check, (row) => !noItems.has(row), known)
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
     if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')

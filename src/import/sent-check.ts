@@ -1,29 +1,85 @@
-// What the page and the thread that checks sheets say to one another: a sheet, what it is judged against, and what is found.
+// What the page and the thread that checks and reviews sheets say to one another: a sheet, what it is judged against, what was
+// read for its review, and what is found. Long lists come in parts, so that no copy is a long task of the page.
 import { type PackedTexts, packTexts, unpackTexts } from '#spreadsheet/packed-texts.ts'
 import { Table, type TableParts } from '#spreadsheet/table.ts'
-import type { ImportContext } from './cell-check.ts'
 import type { Field } from './columns.ts'
 import type { Change } from './edit-record.ts'
 import { type FocusAreaFacts, lookupOf } from './focus-area-lookup.ts'
 import { keyLookupOf, type ListedKey } from './key-lookup.ts'
+import type { KnownItem, KnownItems } from './known-items.ts'
+import type { LeftOut } from './left-out.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import type { Review, ReviewContext, ReviewTerms } from './review.ts'
 import type { Sheet } from './sheet.ts'
+import type { Fate, SheetAccount } from './sheet-account.ts'
 import type { CheckState } from './sheet-check.ts'
+import type { AmountWindow, PastAmount, StoredAmounts } from './stored-amounts.ts'
 
 export type CheckRequest =
-  /** What the sheets behind it are judged against; its focus areas come in portions before it. */
-  | { readonly kind: 'areas'; readonly areas: SentAreas }
+  /** Some entries of a list that the next request of another kind is about. */
+  | SentPart
+  /** What sheets are judged against, besides the areas before it. */
   | { readonly kind: 'context'; readonly context: SentContext }
-  /** Some columns of the sheet whose check is asked for next. */
-  | { readonly kind: 'columns'; readonly columns: readonly SentColumn[] }
-  | { readonly kind: 'check'; readonly sheet: SentSheet; readonly rules: ReadingRules }
+  /** The columns before it are a sheet, which is checked, and kept until the next one. */
+  | { readonly kind: 'check'; readonly sheet: SentSheet; readonly rules: ReadingRules; readonly of: number }
   /** @property number counted from 1 since the sheet was checked */
   | { readonly kind: 'change'; readonly change: Change; readonly number: number }
+  /** The lists before it are what was read for the review since. Undefined for what is as it was. */
+  | {
+      readonly kind: 'readings'
+      readonly known: Pick<KnownItems, 'isWhole' | 'showsExternalIds'> | undefined
+      readonly isJournalNew: boolean
+      /** Of what the service holds: all of a reading, or what differs from the one before. */
+      readonly stored: 'all' | 'changed' | undefined
+    }
+  /** @property stored the place of the reading that counts, and of the earlier ones, among all of the sheet */
+  | {
+      readonly kind: 'run'
+      readonly task: ReviewTask
+      readonly number: number
+      readonly stored: number | undefined
+      readonly earlier: readonly { readonly window: AmountWindow; readonly place: number }[]
+    }
 
-export type CheckAnswer =
-  /** @property number that of the last change that it is made of; 0 for the sheet as it was sent */
-  | { readonly kind: 'checked'; readonly state: CheckState; readonly number: number }
+export type SentPart =
+  | { readonly kind: 'part'; readonly list: 'areas'; readonly part: SentAreas }
+  | { readonly kind: 'part'; readonly list: 'columns'; readonly part: SentColumn }
+  | { readonly kind: 'part'; readonly list: 'known'; readonly part: readonly KnownItem[] }
+  | { readonly kind: 'part'; readonly list: 'journal'; readonly part: readonly JournalEntry[] }
+  | { readonly kind: 'part'; readonly list: 'stored'; readonly part: readonly StoredEntry[] }
+
+/** An amount that was sent, as the journal of this device has it. */
+interface JournalAmount extends PastAmount {
+  readonly at: number
+  readonly source: string
+  readonly isMerged?: boolean
+}
+
+/** What was sent of an item, by its key in the journal. */
+export type JournalEntry = readonly [key: string, amounts: JournalAmount[]]
+
+type StoredEntry = StoredAmounts extends ReadonlyMap<infer Key, infer Value> ? readonly [Key, Value] : never
+
+/** What the thread works out for a review. */
+export type ReviewTask =
+  | { readonly do: 'ask' }
+  | { readonly do: 'review'; readonly terms: ReviewTerms }
+  | { readonly do: 'fingerprint'; readonly terms: ReviewTerms; readonly leftOut: LeftOut }
+  | { readonly do: 'places'; readonly account: Pick<SheetAccount, 'fates'>; readonly fates: readonly Fate[] }
+
+/** @property of that of the sheet */
+export type CheckAnswer = { readonly of: number } & (
+  | {
+      readonly kind: 'checked'
+      readonly state: CheckState
+      /** That of the last change that it is made of; 0 for the sheet as it was sent. */
+      readonly number: number
+    }
+  /** Some entries of a list of the review that is answered next. */
+  | ({ readonly kind: 'part' } & ReviewPart)
+  | { readonly kind: 'done'; readonly number: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string }
+)
 
 export interface SentColumn {
   readonly texts: PackedTexts
@@ -42,7 +98,7 @@ export interface SentAreas {
   readonly paths: PackedTexts
 }
 
-export type SentContext = Omit<ImportContext, 'areas' | 'keys'> & {
+export type SentContext = Omit<ReviewContext, 'areas' | 'keys'> & {
   readonly isWhole: boolean
   readonly keys: ReadonlyMap<Field, readonly ListedKey[]>
 }
@@ -87,13 +143,14 @@ export function areasOfSent({ ids, names, externalIds, paths }: SentAreas): Focu
 }
 
 /** Without what only the page needs. */
-export function sentContext({ areas, keys, ...context }: ImportContext): SentContext {
-  const { versionWords, thisYear, hasOtherIds, hasOtherPeriods, expenditureTypes } = context
+export function sentContext({ areas, keys, ...context }: ReviewContext): SentContext {
+  const { versionWords, thisYear, hasOtherIds, hasOtherPeriods, expenditureTypes, closedThrough } = context
   return {
     ...(versionWords && { versionWords }),
     ...(thisYear !== undefined && { thisYear }),
     ...(hasOtherIds !== undefined && { hasOtherIds }),
     ...(hasOtherPeriods !== undefined && { hasOtherPeriods }),
+    ...(closedThrough !== undefined && { closedThrough }),
     expenditureTypes,
     isWhole: areas.isWhole,
     keys: new Map([...keys].map(([field, { list }]) => [field, list])),
@@ -103,7 +160,7 @@ export function sentContext({ areas, keys, ...context }: ImportContext): SentCon
 export function contextOfSent(
   { isWhole, keys, ...context }: SentContext,
   areas: readonly FocusAreaFacts[],
-): ImportContext {
+): ReviewContext {
   return {
     ...context,
     areas: lookupOf(areas, isWhole),
@@ -115,4 +172,71 @@ function textsOf(packed: PackedTexts): string[] {
   const texts: string[] = []
   unpackTexts(packed, texts)
   return texts
+}
+
+// The review, on its way to the page.
+
+/** Entries in one part: a few milliseconds of copying. An item has dozens of amounts, and a text of them all. */
+const partSizes = { items: 100, past: 200, findings: 500, newer: 2000 } as const
+
+interface ReviewLists {
+  readonly items: Review['plan']['items']
+  readonly past: Review['old']['past']
+  readonly findings: Review['findings']
+  readonly newer: Review['newer']
+}
+
+export type ReviewPart = {
+  readonly [List in keyof ReviewLists]: { readonly list: List; readonly part: ReviewLists[List] }
+}[keyof ReviewLists]
+
+/** A review without its long lists, and without what the page has itself. */
+export type SentReview = Omit<Review, 'plan' | 'old' | 'findings' | 'newer'> & {
+  readonly plan: Omit<Review['plan'], 'items'>
+}
+
+/** @param onPart is given the long lists of the review before the rest of it is returned */
+export function sentReview(review: Review, onPart: (part: ReviewPart) => void): SentReview {
+  const {
+    plan: { items, ...plan },
+    old: { past },
+    findings,
+    newer,
+    ...rest
+  } = review
+  const give = <Entry>(
+    entries: readonly Entry[],
+    size: number,
+    part: (some: readonly Entry[]) => ReviewPart,
+  ) => {
+    for (let at = 0; at < entries.length; at += size) onPart(part(entries.slice(at, at + size)))
+  }
+  give(items, partSizes.items, (part) => ({ list: 'items', part }))
+  give(past, partSizes.past, (part) => ({ list: 'past', part }))
+  give(findings, partSizes.findings, (part) => ({ list: 'findings', part }))
+  give(newer, partSizes.newer, (part) => ({ list: 'newer', part }))
+  return { ...rest, plan }
+}
+
+/** Puts reviews together again, one after another. */
+export class ReviewAssembly {
+  #lists = noLists()
+
+  add(given: ReviewPart): void {
+    const { items, past, findings, newer } = this.#lists
+    if (given.list === 'items') items.push(...given.part)
+    else if (given.list === 'past') past.push(...given.part)
+    else if (given.list === 'findings') findings.push(...given.part)
+    else newer.push(...given.part)
+  }
+
+  finish({ plan, ...rest }: SentReview, stored: Review['old']['stored']): Review {
+    const { items, past, findings, newer } = this.#lists
+    this.#lists = noLists()
+    return { ...rest, plan: { ...plan, items }, old: { stored, past }, findings, newer }
+  }
+}
+
+function noLists(): { -readonly [List in keyof ReviewLists]: ReviewLists[List][number][] } {
+  return { items: [], past: [], findings: [], newer: [] }
 }

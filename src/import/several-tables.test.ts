@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, root } from '#testing/checked-sheets.ts'
+import { checked, context, root } from '#testing/checked-sheets.ts'
 import { openFindings } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { joinTablesBelow, stackTables, tablesBeside } from './several-tables.ts'
@@ -8,7 +8,7 @@ import type { SheetCheck } from './sheet-check.ts'
 
 /** The amounts of each item, as `version period digits`. */
 function amountsIn(check: SheetCheck) {
-  return finish(readItems(check, context)).items.map(({ name, amounts }) => [
+  return readItems(check, context).items.map(({ name, amounts }) => [
     name,
     [...amounts].flatMap(([version, periods]) =>
       [...periods].map(([period, digits]) => `${version} ${period} ${digits}`),

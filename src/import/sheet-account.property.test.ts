@@ -3,14 +3,14 @@
 // of the sheet, to the last digit.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checked, context, finish, root } from '#testing/checked-sheets.ts'
+import { checked, context, root } from '#testing/checked-sheets.ts'
 import { writeAmount } from '#testing/import-sheets.ts'
 import { answerKey } from './findings/finding.ts'
 import { findInRows, leftOutBy } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { makePlan, sendable } from './plan.ts'
-import { accountFor, accountPlaces, talliesOf } from './sheet-account.ts'
+import { accountFor, accountPlaces, fates, firstPlaces, talliesOf } from './sheet-account.ts'
 import { equalTallies, sumOfTallies, type Tally } from './tally.ts'
 
 /** No item has this ID. */
@@ -150,8 +150,8 @@ function accountOf(drawn: DrawnSheet) {
     rows: [{ from: row, to: row + 1 }],
     columns: [{ from: drawn.hiddenColumn, to: drawn.hiddenColumn }],
   }
-  const { items } = finish(readItems(check, context))
-  const found = finish(findInRows({ check, hidden, items, known, past: () => [] }))
+  const { items } = readItems(check, context)
+  const found = findInRows({ check, hidden, items, known, past: () => [] })
   const answers = Object.fromEntries(
     found.flatMap((finding) => {
       const answer = drawn.answers.next().value
@@ -162,9 +162,9 @@ function accountOf(drawn: DrawnSheet) {
   const series = drawn.stored && { months: drawn.stored, sentAt: 0, sentBy: 'Kim', isOwn: false }
   const stored = series && new Map([['a', new Map([['FORECAST' as const, series]])]])
   const { leftOutThrough } = drawn
-  const { items: sent } = finish(readItems(check, context, leftOut))
-  const plan = finish(makePlan(sent, known, 'cost-item', { stored, leftOutThrough }))
-  return { check, account: finish(accountFor({ check, plan, leftOut })), plan, numbers }
+  const { items: sent } = readItems(check, context, leftOut)
+  const plan = makePlan(sent, known, 'cost-item', { stored, leftOutThrough })
+  return { check, account: accountFor({ check, plan, leftOut }), plan, numbers }
 }
 
 const sumIn = ({ sums }: Tally, currency?: string) =>
@@ -195,8 +195,13 @@ it('holds every number of the sheet once, by count and by sum', () => {
     const byItem = elements.map(({ item }) => tallyOf(item.rows))
     expect(equalTallies(toSend, sumOfTallies(byItem))).toBe(true)
 
-    expect(finish(accountPlaces(check, account, (fate) => fate === 'sent'))).toHaveLength(toSend.count)
-    const places = finish(accountPlaces(check, account, (fate) => fate !== 'sent'))
+    expect(accountPlaces(check, account, ['sent']).rows).toHaveLength(toSend.count)
+    const others = accountPlaces(
+      check,
+      account,
+      fates.filter((fate) => fate !== 'sent'),
+    )
+    const places = firstPlaces(others, others.rows.length)
     expect(places).toHaveLength(sheet.count - toSend.count)
     expect(places.filter(({ fate }) => fate === 'unchanged')).toHaveLength(unchanged.count)
     for (const { reason, tally } of leftOut)

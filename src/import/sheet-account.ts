@@ -28,14 +28,11 @@ export interface NumberPlace {
   readonly fate: Fate
 }
 
-const fates = ['sent', 'unchanged', ...leftOutReasons] as const satisfies readonly Fate[]
+export const fates = ['sent', 'unchanged', ...leftOutReasons] as const satisfies readonly Fate[]
 type FateCode = number
 const codeOf: ReadonlyMap<Fate, FateCode> = new Map(fates.map((fate, code) => [fate, code]))
 const sent: FateCode = 0
 const code = (fate: Fate): FateCode => codeOf.get(fate) ?? sent
-
-/** Rows between two pauses. */
-const portionRows = 100
 
 export interface Accounted {
   readonly check: SheetCheck
@@ -66,8 +63,8 @@ export interface SheetAccount {
 interface FateTable {
   readonly ofRow: Uint8Array
   readonly ofColumn: readonly (FateCode | undefined)[]
-  /** By row and column. */
-  readonly ofCell: ReadonlyMap<number, ReadonlyMap<number, FateCode>>
+  /** By column and row; 0 for what its row says. */
+  readonly ofCell: ReadonlyMap<number, Uint8Array>
 }
 
 /** Returns what the rows of an item send. */
@@ -88,32 +85,58 @@ export function columnsNotSent(
   { fates }: SheetAccount,
 ): (row: number) => readonly number[] {
   const fateAt = fateReader(check, fates)
-  return (row) => [...(fates.ofCell.get(row)?.keys() ?? [])].filter((column) => fateAt(row, column) !== sent)
+  const columns = [...fates.ofCell.keys()].toSorted((one, other) => one - other)
+  return (row) =>
+    columns.filter((column) => fates.ofCell.get(column)?.[row] !== sent && fateAt(row, column) !== sent)
 }
 
-/** The numbers of the wanted fates, row by row, with pauses. */
-export function* accountPlaces(
+/** Numbers of a sheet with what becomes of each, as columns: there may be a million of them. */
+export interface NumberPlaces {
+  /** Counted as in the table, from 0. */
+  readonly rows: Uint32Array
+  readonly columns: Uint32Array
+  readonly fates: Uint8Array
+}
+
+export function placeIn({ rows, columns, fates: codes }: NumberPlaces, at: number): NumberPlace | undefined {
+  const [row, column, fate] = [rows[at], columns[at], fates[codes[at] ?? 0]]
+  return row === undefined || column === undefined || fate === undefined ? undefined : { row, column, fate }
+}
+
+/** The first of them. */
+export function firstPlaces(places: NumberPlaces, count: number): NumberPlace[] {
+  return Array.from({ length: Math.min(count, places.rows.length) }, (_, at) => placeIn(places, at)).filter(
+    (place) => place !== undefined,
+  )
+}
+
+/** The numbers of the wanted fates, row by row. */
+export function accountPlaces(
   check: SheetCheck,
-  account: SheetAccount,
-  isWanted: (fate: Fate) => boolean,
-): Generator<undefined, readonly NumberPlace[], undefined> {
-  const found: NumberPlace[] = []
+  account: Pick<SheetAccount, 'fates'>,
+  wantedFates: readonly Fate[],
+): NumberPlaces {
+  const rows: number[] = []
+  const places: number[] = []
+  const codes: FateCode[] = []
+  const add = (row: number, column: number, fate: FateCode) => {
+    rows.push(row)
+    places.push(column)
+    codes.push(fate)
+  }
   const { sheet } = check
   const columns = numberedColumns(check)
   const fateAt = fateReader(check, account.fates)
-  const wanted = fates.map(isWanted)
-  if (isWanted('above-headings')) {
-    for (const { row, column } of numbersAbove(check)) found.push({ row, column, fate: 'above-headings' })
-  }
+  const wanted = fates.map((fate) => wantedFates.includes(fate))
+  const above = code('above-headings')
+  if (wanted[above]) for (const { row, column } of numbersAbove(check)) add(row, column, above)
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (row % portionRows === portionRows - 1) yield
     for (const { column, numbers } of columns) {
       const fate = fateAt(row, column)
-      if (!wanted[fate] || !numbers.holds(row)) continue
-      found.push({ row: sheet.headingRows + row, column, fate: fates[fate] ?? 'sent' })
+      if (wanted[fate] && numbers.holds(row)) add(sheet.headingRows + row, column, fate)
     }
   }
-  return found
+  return { rows: Uint32Array.from(rows), columns: Uint32Array.from(places), fates: Uint8Array.from(codes) }
 }
 
 function numberedColumns(check: SheetCheck): readonly NumberedColumn[] {
@@ -123,13 +146,9 @@ function numberedColumns(check: SheetCheck): readonly NumberedColumn[] {
 }
 
 /** Counts and sums all numbers of a sheet, and tells those that a plan sends from the others. */
-export function* accountFor({
-  check,
-  plan,
-  leftOut,
-}: Accounted): Generator<undefined, SheetAccount, undefined> {
+export function accountFor({ check, plan, leftOut }: Accounted): SheetAccount {
   const columns = numberedColumns(check)
-  const table = yield* fateTable({ check, plan, leftOut })
+  const table = fateTable({ check, plan, leftOut })
   const fateAt = fateReader(check, table)
   const whole = new TallySum()
   const parts = fates.map(() => new TallySum())
@@ -139,30 +158,28 @@ export function* accountFor({
       whole,
       parts[code('above-headings')],
     )
-  for (let from = 0; from < itemRows(check.sheet); from += portionRows) {
-    const to = Math.min(itemRows(check.sheet), from + portionRows)
-    for (const { column, numbers } of columns)
-      for (let row = from; row < to; row += 1) numbers.addTo(row, whole, parts[fateAt(row, column)])
-    yield
-  }
+  for (let row = 0; row < itemRows(check.sheet); row += 1)
+    for (const { column, numbers } of columns) numbers.addTo(row, whole, parts[fateAt(row, column)])
   const [toSend = emptyTally, unchanged = emptyTally, ...others] = parts.map(({ tally }) => tally)
   const tallies = leftOutReasons.flatMap((reason, place) => {
     const tally = others[place] ?? emptyTally
     return tally.count > 0 ? { reason, tally } : []
   })
-  const texts = yield* tallyTexts(check)
+  const texts = tallyTexts(check)
   return { sheet: whole.tally, toSend, unchanged, leftOut: tallies, texts, fates: table }
 }
 
-function* fateTable({ check, plan, leftOut }: Accounted): Generator<undefined, FateTable, undefined> {
+function fateTable({ check, plan, leftOut }: Accounted): FateTable {
   const { sheet, rules } = check
   // A row that is neither left out nor in the plan has an error.
   const ofRow = new Uint8Array(itemRows(sheet)).fill(code('error'))
-  const ofCell = new Map<number, Map<number, FateCode>>()
-  const put = (row: number, column: number, fate: FateCode) =>
-    ofCell.set(row, (ofCell.get(row) ?? new Map<number, FateCode>()).set(column, fate))
-  for (const [at, { item, verdict, kept }] of plan.items.entries()) {
-    if (at % portionRows === portionRows - 1) yield
+  const ofCell = new Map<number, Uint8Array>()
+  const put = (row: number, column: number, fate: FateCode) => {
+    const ofRows = ofCell.get(column) ?? new Uint8Array(itemRows(sheet))
+    ofCell.set(column, ofRows)
+    ofRows[row] = fate
+  }
+  for (const { item, verdict, kept } of plan.items) {
     for (const row of item.rows) ofRow[row] = verdict === 'refused' ? code('rejected') : sent
     if (kept.size === 0 || verdict === 'refused') continue
     for (const { row, column, fate } of keptCells(check, item.rows, kept)) put(row, column, code(fate))
@@ -192,7 +209,7 @@ function fateReader(
     const fate = ofColumn[column] ?? ofRow[row] ?? code('error')
     if (fate !== sent) return fate
     if (leavesOut && digitsNotShown(check, row, column) !== undefined) return code('not-shown')
-    return ofCell.get(row)?.get(column) ?? sent
+    return ofCell.get(column)?.[row] ?? sent
   }
 }
 

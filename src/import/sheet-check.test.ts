@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from '#spreadsheet/table.ts'
-import { cards, checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { cards, checked, context, marks } from '#testing/checked-sheets.ts'
 import { suggestRoles } from './columns.ts'
 import { readItems } from './items.ts'
 import type { PeriodSite } from './period-column.ts'
@@ -66,11 +66,7 @@ describe('the check of a sheet', () => {
     ]
     const check = checked([headings, ...rows], { version: 'FORECAST', pattern: 'YYYY-MM' })
     expect([marks(check), ruleProblems({ ...check.rules, version: undefined }, {})]).toEqual([[], []])
-    const amounts = finish(readItems(check, context)).items.map((item) => [
-      item.name,
-      item.rows,
-      item.amounts,
-    ])
+    const amounts = readItems(check, context).items.map((item) => [item.name, item.rows, item.amounts])
     const months = (january: string, february?: string) =>
       new Map([['2027-01', january], ...(february === undefined ? [] : [['2027-02', february] as const])])
     expect(amounts).toEqual([
@@ -93,7 +89,7 @@ describe('the check of a sheet', () => {
   it('reads the version of a heading before that of the row', () => {
     const headings = ['Name', 'Focus area', 'Version', 'Forecast 2027-01']
     const check = checked([headings, ['Rent', 'R-1', 'Actual', '1']])
-    const [item] = finish(readItems(check, context)).items
+    const [item] = readItems(check, context).items
     expect(item?.amounts).toEqual(new Map([['FORECAST', new Map([['2027-01', '1']])]]))
   })
 
@@ -137,7 +133,7 @@ describe('the check of a sheet', () => {
       ['__proto__', 'x', 'y', '__proto__'],
     ])
     expect(check.rules.roles.map(({ kind }) => kind)).toEqual(['field', 'unknown', 'unknown', 'field'])
-    const { items } = finish(readItems(check, context))
+    const { items } = readItems(check, context)
     expect(items[0]).toMatchObject({ name: '__proto__', externalId: '__proto__' })
   })
 

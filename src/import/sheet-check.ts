@@ -15,7 +15,6 @@ import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import type { FormatNotations } from '#spreadsheet/format-notations.ts'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { withGap, withoutSpan } from '#spreadsheet/typed-arrays.ts'
 import {
   type CellValidator,
@@ -164,7 +163,7 @@ export class SheetCheck {
     this.#aside = findRowsAside(this, kinds, this.#known)
     for (const [column, validator] of this.#validators.entries()) this.#judgeCells(validator, column)
     this.#clearBlankRows()
-    runToEnd(this.#relate())
+    this.#relate()
     for (const column of this.#validators.keys()) this.#count(column)
     return this
   }
@@ -461,12 +460,13 @@ export class SheetCheck {
     return this.#rowsWith((mark) => mark !== 0, counts)
   }
 
-  /** Marks new items that lack a focus area, which only the items of the service tell from others; with pauses. */
-  *knowItems(items = this.#items): Generator<undefined, void, undefined> {
-    if (!items) return
+  /** Marks new items that lack a focus area, which only the items of the service tell from others. */
+  knowItems(items: KnownItems): void {
+    if (this.#items === items) return
     this.#items = items
+    if (this.#elsewhere) return
     this.#revision += 1
-    yield* this.#relate()
+    this.#relate()
     for (const column of this.#validators.keys()) this.#count(column)
   }
 
@@ -495,7 +495,7 @@ export class SheetCheck {
     }
     if (relates) {
       for (const column of this.#relations.keys()) columns.add(column)
-      runToEnd(this.#relate())
+      this.#relate()
       for (const column of this.#relations.keys()) columns.add(column)
     }
     for (const column of columns) this.#count(column)
@@ -516,7 +516,7 @@ export class SheetCheck {
   checkRows(): void {
     this.#revision += 1
     this.#setAside()
-    runToEnd(this.#relate())
+    this.#relate()
     for (const column of this.#validators.keys()) this.#count(column)
   }
 
@@ -614,13 +614,13 @@ export class SheetCheck {
     return found
   }
 
-  *#relate(): Generator<undefined, void, undefined> {
+  #relate(): void {
     const { sheet, rules, isBlankRow } = this
-    this.#periods = yield* readPeriodColumn(sheet, rules)
+    this.#periods = readPeriodColumn(sheet, rules)
     const [periods, context] = [this.#periods, this.#context]
     const isAside = (row: number) => this.#aside.noItems.has(row)
     const items = this.#items
-    const related = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context, items })
+    const related = relateRows({ sheet, rules, isBlankRow, isAside, periods, context, items })
     this.#relations = related.marks
     this.#postings = related.postings
   }

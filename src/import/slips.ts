@@ -143,9 +143,6 @@ function padded(digits: string, places: number): string {
   return digits.replace('.', '') + '0'.repeat(places - placesOf(digits))
 }
 
-/** Items between two pauses. */
-const portionItems = 200
-
 /** More periods to the side are another plan and no slip. */
 const maxShift = 12
 /** Fewer amounts than this may agree by chance. */
@@ -156,14 +153,13 @@ const minRows = 4
 const majority = 0.75
 
 /** The items whose amounts fill as many periods as those of nearly all others, but later or earlier. */
-export function* findShifts(
+export function findShifts(
   items: readonly ImportItem[],
   past: (item: ImportItem) => readonly PastAmount[],
-): Generator<undefined, ReadonlyMap<ImportItem, Shift>, undefined> {
+): ReadonlyMap<ImportItem, Shift> {
   const spans = new Map<Version, Map<string, SpannedItems>>()
   const found = new Map<ImportItem, Shift>()
-  for (const [index, item] of items.entries()) {
-    if (index % portionItems === portionItems - 1) yield
+  for (const item of items) {
     const by = shiftFrom(item, past(item))
     if (by !== undefined) found.set(item, { by, than: 'last-sent' })
     for (const [version, periods] of item.amounts) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { cellsOf, checked, editorActs, finish, marks } from '#testing/checked-sheets.ts'
+import { cellsOf, checked, editorActs, marks } from '#testing/checked-sheets.ts'
 import { type EditRecord, printEdit, readEdit } from './edit-record.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -27,7 +27,7 @@ const sheet = () =>
 const hidden = { rows: [{ from: 2, to: 2 }], columns: [] }
 
 /** The table as another page load finds it. */
-const again = (table: Table) => finish(tableOfStored([...storedCells(table)], table.formats))
+const again = (table: Table) => tableOfStored([...storedCells(table)], table.formats)
 
 /** All that is seen of an editor. */
 const seen = (editor: SheetEditor<SheetCheck>) => ({
@@ -52,7 +52,7 @@ describe('a stored sheet', () => {
           return editor
         }
         const reload = () => {
-          const editor = editorOn(finish(tableOfStored(stored, table.formats)))
+          const editor = editorOn(tableOfStored(stored, table.formats))
           for (const edit of log) editor.repeat(readEdit(edit))
           return followed(editor)
         }
@@ -85,7 +85,7 @@ describe('a stored sheet', () => {
     const stored = storedCells(table)
     table.set(0, 0, 'edited later')
     table.removeRows(5, 100)
-    const found = finish(tableOfStored([...stored], table.formats))
+    const found = tableOfStored([...stored], table.formats)
     expect([found.rowCount, found.width, found.row(0)]).toEqual([25_001, 2, ['Item 0', '0']])
     expect(found.row(25_000)).toEqual(['Item 25000', '25000'])
     expect([found.type(12_345, 1), found.format(12_345, 1)]).toEqual(['number', '0.0%'])
@@ -154,7 +154,7 @@ describe('a stored sheet', () => {
     const table = Table.ofColumns({ ...parts, ...formats })
     const stored = [...storedCells(table)]
     expect(again(table).formula(0, 0)).toBe('RC[-1]*2')
-    const earlier = finish(tableOfStored(stored, { formats: formats.formats }))
+    const earlier = tableOfStored(stored, { formats: formats.formats })
     expect([earlier.formula(0, 0), earlier.format(0, 0), earlier.cell(0, 0)]).toEqual(['', '0%', '3'])
   })
 

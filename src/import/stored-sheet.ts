@@ -221,8 +221,8 @@ export function storedCells(table: Table): Iterable<StoredCells> {
   })()
 }
 
-/** Puts a table together, with pauses. @param stored the parts by column and row, as {@link storedCells} gave them */
-export function* tableOfStored(
+/** Puts a table together. @param stored the parts by column and row, as {@link storedCells} gave them */
+export function tableOfStored(
   stored: readonly StoredCells[],
   {
     formats,
@@ -231,7 +231,7 @@ export function* tableOfStored(
     merges = [],
     statedMark,
   }: Pick<StoredSheet, 'formats' | 'formulas' | 'asides' | 'merges' | 'statedMark'>,
-): Generator<undefined, Table, undefined> {
+): Table {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
   let rowCount = 0
@@ -246,7 +246,6 @@ export function* tableOfStored(
       grown.set(ofPart, row)
       facts[column] = grown
     }
-    yield
   }
   return Table.ofColumns({ rowCount, columns, facts, formats, formulas, asides, merges, statedMark })
 }
@@ -254,15 +253,15 @@ export function* tableOfStored(
 type CellOf = (row: number, column: number) => { readonly text: string; readonly facts: CellFacts }
 
 /**
- * A table of some rows of a sheet, made with pauses. What a row has from another one that it is merged with is in the row
+ * A table of some rows of a sheet. What a row has from another one that it is merged with is in the row
  * itself.
  * @param rows of the table, headings included
  */
-export function* tableOfRows(
+export function tableOfRows(
   table: Table,
   rows: readonly number[],
   cellOf: CellOf = (row, column) => ({ text: table.cell(row, column), facts: table.facts(row, column) }),
-): Generator<undefined, Table, undefined> {
+): Table {
   const { formats, formulas, asides } = table.formats
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
@@ -270,7 +269,6 @@ export function* tableOfRows(
     const cells = rows.map((row) => cellOf(row, column))
     columns.push(cells.map(({ text }) => text))
     facts.push(Uint32Array.from(cells, (cell) => cell.facts))
-    yield
   }
   return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas, asides })
 }

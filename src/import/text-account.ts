@@ -12,9 +12,6 @@ import type { SheetCheck } from './sheet-check.ts'
 export const textFates = ['used', 'asked', 'left-out'] as const
 export type TextFate = (typeof textFates)[number]
 
-/** Rows between two pauses. */
-const portionRows = 500
-
 export interface PlacedFate {
   /** Counted as in the table, from 0. */
   readonly row: number
@@ -31,41 +28,32 @@ export interface TextTally {
   readonly columns: readonly { readonly column: number; readonly count: number }[]
 }
 
-export function* tallyTexts(check: SheetCheck): Generator<undefined, TextTally, undefined> {
+export function tallyTexts(check: SheetCheck): TextTally {
   const counts = { used: 0, asked: 0, 'left-out': 0 }
   const columns = new Map<number, number>()
-  for (const text of textsOf(check)) {
-    if (!text) {
-      yield
-      continue
-    }
-    const { row, column, fate } = text
+  const count = ({ row, column, fate }: PlacedFate) => {
     counts[fate] += 1
     if (fate === 'left-out' && row >= check.sheet.headingRows)
       columns.set(column, (columns.get(column) ?? 0) + 1)
   }
+  textsAround(check).forEach(count)
+  countInColumns(check, count)
   const { used, asked, 'left-out': leftOut } = counts
   return { used, asked, leftOut, columns: Array.from(columns, ([column, count]) => ({ column, count })) }
 }
 
-/** All texts of a sheet that say something of its amounts, or may; undefined for a pause. */
-function* textsOf(check: SheetCheck): Generator<PlacedFate | undefined, void, undefined> {
-  yield* textsAround(check)
-  yield* textsInColumns(check)
-}
-
 /** Texts above and below the amounts. */
-function* textsAround({ facts, rules }: SheetCheck): Generator<PlacedFate, void, undefined> {
+function textsAround({ facts, rules }: SheetCheck): readonly PlacedFate[] {
   const open = new Map(
     facts.open.flatMap(({ place, texts }) =>
       texts.map(({ row, column }) => [`${row} ${column}`, place] as const),
     ),
   )
-  for (const { row, column } of facts.texts) {
+  return facts.texts.map(({ row, column }) => {
     const place = open.get(`${row} ${column}`)
-    if (place === undefined) yield { row, column, fate: 'used' }
-    else yield { row, column, fate: fateOfAnswer(answerAt(rules.answers, 'text-around', place)) }
-  }
+    if (place === undefined) return { row, column, fate: 'used' }
+    return { row, column, fate: fateOfAnswer(answerAt(rules.answers, 'text-around', place)) }
+  })
 }
 
 /** That a text says nothing of the amounts, or that they are left out, leaves out what it says. */
@@ -75,10 +63,9 @@ function fateOfAnswer(answer: string | undefined): TextFate {
 }
 
 /** Texts of the columns beside amounts, those included that are not matched. */
-function* textsInColumns(check: SheetCheck): Generator<PlacedFate | undefined, void, undefined> {
+function countInColumns(check: SheetCheck, count: (text: PlacedFate) => void): void {
   const { rules, sheet } = check
   if (!rules.roles.some(isAmountRole)) return
-  // Not all findings: some rules look at each row, and the account is made in portions.
   const open = besideColumn.find(check).filter((found) => isOpen(rules.answers, found))
   const asked = new Set(open.flatMap(({ where }) => where.columns))
   for (const [column, role] of rules.roles.entries()) {
@@ -87,7 +74,6 @@ function* textsInColumns(check: SheetCheck): Generator<PlacedFate | undefined, v
     if (isReasonHeading(sheet.headings[column] ?? '')) continue
     const isAsked = asked.has(column)
     for (let row = 0; row < itemRows(sheet); row += 1) {
-      if (row % portionRows === portionRows - 1) yield undefined
       const text = itemCell(sheet, row, column).trim()
       // Numbers have an account of their own, by count and sum.
       if (text === '' || (!isBeside && isNumber(check, row, column))) continue
@@ -98,7 +84,7 @@ function* textsInColumns(check: SheetCheck): Generator<PlacedFate | undefined, v
         : isAsked
           ? 'asked'
           : 'left-out'
-      yield { row: sheet.headingRows + row, column, fate }
+      count({ row: sheet.headingRows + row, column, fate })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { cards, checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { openFindings } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -8,7 +8,7 @@ const heading = ['Name', 'External ID', 'Focus area', '2026-01']
 const asked = (check: SheetCheck) =>
   openFindings(check).map(({ kind, place, where }) => [kind, place, where.rows])
 const itemsOf = (check: SheetCheck) =>
-  finish(readItems(check, context)).items.map(({ name, externalId, focusAreaId, amounts }) => [
+  readItems(check, context).items.map(({ name, externalId, focusAreaId, amounts }) => [
     name,
     externalId,
     focusAreaId,

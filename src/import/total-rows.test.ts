@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, finish, root } from '#testing/checked-sheets.ts'
+import { checked, root } from '#testing/checked-sheets.ts'
 import { findTotalRows, sumsRows } from './total-rows.ts'
 import { saysTotal, totalName } from './total-words.ts'
 
@@ -113,7 +113,7 @@ const heading = ['Name', 'External ID', 'Focus area', '2027-01', '2027-02']
 
 function totalsIn(rows: readonly (readonly string[])[], headings = heading) {
   const check = checked([headings, ...rows.map((row) => [...row])])
-  return finish(findTotalRows(check)).map(({ row, sumOf, isCertain }) => [
+  return findTotalRows(check).map(({ row, sumOf, isCertain }) => [
     row,
     sumOf && `${sumOf.from}-${sumOf.to}`,
     isCertain,

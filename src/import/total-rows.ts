@@ -1,6 +1,5 @@
 // Rows that sum up others: those that say so, by their name or by a formula, and those whose numbers are the sum of the
 // rows above or below. A person is asked about each of them.
-import { portionRows } from '#spreadsheet/row-portions.ts'
 import { amountDigits, type ReadableSheet } from './amount-digits.ts'
 import { columnOf, columnsOf } from './columns.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -46,11 +45,11 @@ export class KnownRows {
 }
 
 /** All rows of a sheet that look like totals, in order. @param isItem false for rows that are none anyhow */
-export function* findTotalRows(
+export function findTotalRows(
   check: ReadableSheet,
   isItem: (row: number) => boolean = () => true,
   known = new KnownRows(),
-): Generator<undefined, readonly TotalRow[], undefined> {
+): readonly TotalRow[] {
   const { roles } = check.rules
   const columns = roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
   const sayings = new SayingRows(check, columns, known.sayings)
@@ -58,7 +57,6 @@ export function* findTotalRows(
   const rows: AmountRow[] = []
   const found = new Map<number, TotalRow>()
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
-    if (row % portionRows === portionRows - 1) yield
     if (!isItem(row)) continue
     const amounts = reader.read(row)
     if (amounts.key !== 0 || reader.telling(row).telling > 0) rows.push(amounts)
@@ -82,10 +80,10 @@ export function* findTotalRows(
         if (!found.has(row)) found.set(row, { row, sumOf: spanOf(sum), isCertain: false })
       },
     })
-  yield* search(rows)
+  search(rows)
   // Sums above their parts: what is a sum of the rows above it is no part.
   const others = rows.filter(({ row }) => !found.get(row)?.isCertain || !found.get(row)?.sumOf)
-  yield* search(others.toReversed())
+  search(others.toReversed())
   for (const { row } of rows) {
     // A name alone: the numbers do not say whether it is a total.
     if (!found.has(row) && sayings.of(row).name) found.set(row, named(check, row))

@@ -5,7 +5,7 @@ import type { Table } from '#spreadsheet/table.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { guessDialect } from '#spreadsheet/text/guess-dialect.ts'
-import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 import { openNotes } from './findings/registry.ts'
@@ -23,7 +23,7 @@ async function tableOf(rows: readonly (readonly MadeCell[])[]): Promise<Table> {
 }
 
 function itemsOf(table: Table, rules: Partial<ReadingRules> = unasked) {
-  return finish(readItems(checked(table, rules), context)).items
+  return readItems(checked(table, rules), context).items
 }
 
 /** The amounts of each item, in the order of the columns. */
@@ -51,7 +51,7 @@ describe('a column of text amounts', () => {
   it.each(sources)('that allows two readings is asked about, from %s', async (_, read) => {
     const check = checked(await read(), unasked)
     expect(asked(check)).toEqual([{ kind: 'two-readings', columns: [2], count: 3, rows: [0, 1, 2] }])
-    expect(finish(readItems(check, context)).items).toEqual([])
+    expect(readItems(check, context).items).toEqual([])
   })
 
   it.each(sources)('is read by what was chosen, from %s', async (_, read) => {
@@ -166,7 +166,7 @@ describe('a number cell', () => {
     editor.edit([{ row: 0, column: 2, text: '9' }])
     editor.undo()
     editor.fillDown({ top: 0, bottom: 1, left: 2, right: 2 })
-    const amounts = finish(readItems(check, context)).items.slice(0, 2)
+    const amounts = readItems(check, context).items.slice(0, 2)
     expect(amounts.map((item) => item.amounts.get('FORECAST')?.get('2027-01'))).toEqual(['1.234', '1.234'])
   })
 
@@ -187,7 +187,7 @@ describe('a number cell', () => {
         focusAreaId: '',
         keys: new Map(),
       }))
-      const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost-item')).items
+      const [planned] = makePlan(items, new KnownItems(known, true), 'cost-item').items
       return `${planned?.verdict} ${JSON.parse(planned?.element ?? '').costItemExternalId}`
     }
     expect(planFor('00011')).toBe('update 00011')

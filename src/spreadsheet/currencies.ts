@@ -1,6 +1,5 @@
 // Currencies as sheets write them: codes of ISO 4217, signs, and names in the languages of the sheets. A sign that
 // several currencies have is none of them, but a currency by itself: which one is meant is nothing to guess.
-import { runToEnd } from './run-to-end.ts'
 
 interface Currencies {
   /** A code, or a sign that several currencies have; by number, from 1 on. */
@@ -48,20 +47,19 @@ const shortNames = [
 ] as const
 
 function currencies(): Currencies {
-  known ??= runToEnd(findCurrencies())
+  known ??= findCurrencies()
   return known
 }
 
-/** Finds the currencies before any is asked for, with pauses: the browser takes a while to name them all. */
-export function* prepareCurrencies(): Generator<undefined, void, undefined> {
-  known ??= yield* findCurrencies()
+/** Finds the currencies before any is asked for: the browser takes some 20 ms to name them all. */
+export function prepareCurrencies(): void {
+  currencies()
 }
 
-function* findCurrencies(): Generator<undefined, Currencies, undefined> {
+function findCurrencies(): Currencies {
   const codes = Intl.supportedValuesOf('currency')
   const ofSign = new Map<string, string>()
   for (const code of codes) {
-    yield
     const sign = signOf(code)
     if (sign === code || /^[A-Za-z]$/.test(sign)) continue
     const isShared = ofSign.has(sign) || unclear.has(sign)
@@ -71,7 +69,7 @@ function* findCurrencies(): Generator<undefined, Currencies, undefined> {
   const labels = [...new Set([...codes, ...ofSign.values()])]
   const numbers = new Map(labels.map((label, at) => [label, at + 1]))
   for (const [sign, label] of ofSign) numbers.set(sign, numbers.get(label) ?? 0)
-  return { labels, numbers, names: yield* findNames(numbers) }
+  return { labels, numbers, names: findNames(numbers) }
 }
 
 function signOf(code: string): string {
@@ -95,16 +93,13 @@ export function currencyNamed(text: string): number {
   return all.get(name) ?? (name.endsWith('s') ? all.get(name.slice(0, -1)) : undefined) ?? 0
 }
 
-function* findNames(
-  numbers: ReadonlyMap<string, number>,
-): Generator<undefined, ReadonlyMap<string, number>, undefined> {
+function findNames(numbers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const locale of ['en', 'de', 'fr']) {
     const words = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
     for (const [label, number] of numbers) {
       const name = /^[A-Z]{3}$/.test(label) ? words.of(label) : undefined
       if (name !== undefined) found.set(name.toLowerCase(), number)
-      yield
     }
   }
   for (const [name, label] of shortNames) found.set(name, numbers.get(label) ?? 0)

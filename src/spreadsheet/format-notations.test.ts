@@ -7,7 +7,7 @@ import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { formatSections, isPercentFormat, isScaleFormat } from '#spreadsheet/workbook/number-format.ts'
-import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 
@@ -20,7 +20,7 @@ async function checkOf(amounts: readonly MadeCell[], rules: Partial<ReadingRules
 }
 
 function amountsOf(check: SheetCheck) {
-  return finish(readItems(check, context)).items.flatMap(({ amounts }) =>
+  return readItems(check, context).items.flatMap(({ amounts }) =>
     [...amounts.values()].flatMap((periods) => [...periods.values()]),
   )
 }

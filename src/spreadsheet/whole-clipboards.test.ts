@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import { type ClipboardFlavours, readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { asked, checked, context, finish, marks, totalsOf } from '#testing/checked-sheets.ts'
+import { asked, checked, context, marks, totalsOf } from '#testing/checked-sheets.ts'
 
 const folder = join(import.meta.dirname, 'clipboards')
 const names = readdirSync(folder).flatMap((file) => (file.endsWith('.html') ? file.slice(0, -5) : []))
@@ -24,7 +24,7 @@ function readSheet(flavours: ClipboardFlavours) {
 
 function itemsOf(flavours: ClipboardFlavours) {
   const { check } = readSheet(flavours)
-  return finish(readItems(check, context)).items.map(({ name, externalId, focusAreaId, amounts }) => ({
+  return readItems(check, context).items.map(({ name, externalId, focusAreaId, amounts }) => ({
     name,
     externalId,
     focusAreaId,

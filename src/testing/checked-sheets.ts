@@ -35,7 +35,7 @@ export const finish = runToEnd
 
 /** The check of a sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
 export function checkTable(table: Table, around: ImportContext): SheetCheck {
-  finish(takeGuardsOff(table))
+  takeGuardsOff(table)
   const sheet = sheetOf(table)
   const roles = rolesOf(sheet, 'cost-item')
   return new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
@@ -72,7 +72,7 @@ export function marks(check: SheetCheck): string[] {
 
 /** The sums of all items of a sheet. */
 export function totalsOf(check: SheetCheck, around = context): Totals {
-  return finish(itemTotals(finish(readItems(check, around)).items))
+  return itemTotals(readItems(check, around).items)
 }
 
 /** The cells below the headings, by row. */

@@ -185,7 +185,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
       ),
     openDrafts: () => undefined,
     outbox: closedOutbox(),
-    readPast: async () => () => [],
+    readJournal: async () => new Map(),
     readStored: async () => undefined,
   }
 }

@@ -2,7 +2,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/resources.ts'
 import { type Planning, usePlanning } from '#data/planning.tsx'
-import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
+import {
+  type JournalItem,
+  type journalKeys,
+  lastSentIn,
+  type SentAmount,
+} from '#offline/imports/import-journal.ts'
 import type { FundRecord } from './fund-store.ts'
 
 /** The amounts that were last sent of an item, none where they cannot be read; undefined while they are read. */
@@ -42,12 +47,19 @@ export function useSentJournal(kind: ItemKind): ReadonlyMap<string, JournalItem>
 
 type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
 
-/** All that was sent from this device up to now, to be asked for by what is known of an item. */
-export async function readSentAmounts({ device, journalSync }: Planning): Promise<SentAmounts> {
+/** All that was sent from this device up to now, by the keys of items in the journal; none where it cannot be read. */
+export async function readSentItems({
+  device,
+  journalSync,
+}: Planning): Promise<ReadonlyMap<string, JournalItem>> {
   const none: ReadonlyMap<string, JournalItem> = new Map()
-  const items = (await readJournal(device, journalSync).catch(() => none)) ?? none
-  return (resource, identity) =>
-    newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
+  return (await readJournal(device, journalSync).catch(() => none)) ?? none
+}
+
+/** The same, to be asked for by what is known of an item. */
+export async function readSentAmounts(planning: Planning): Promise<SentAmounts> {
+  const items = await readSentItems(planning)
+  return (...item) => lastSentIn(items, ...item)
 }
 
 /** The same for a screen; undefined while it is read. */

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outboxBackend } from '#app/compose.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
+import { runInSlices } from '#data/sliced-work.ts'
 import { undoIntents, updateIntent } from '#data/update-intents.ts'
 import { byName } from '#features/records/use-family.ts'
 import { subtreeSlots } from '#hierarchy/export-slots.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
@@ -102,9 +102,9 @@ describe.each(engines)('on %s', (engine) => {
     )
 
   /** Compares paths, names, order and count with what a tree shows. */
-  function expectShown({ planning }: OpenConsole, { model, names, top }: Planted): void {
+  async function expectShown({ planning }: OpenConsole, { model, names, top }: Planted): Promise<void> {
     const { index } = planning.focusAreas.getSnapshot()
-    const slots = Array.from(runToEnd(subtreeSlots(index, 0, byName)))
+    const slots = Array.from(await runInSlices(subtreeSlots(index, 0, byName)))
     const places = new Map(
       slots.map((slot) => {
         const ancestors = index.ancestors(slot).map(({ id }) => id)
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const console of [ada, bob]) {
       await console.planning.focusAreas.read()
       console.planning.focusAreas.getSnapshot().news.show()
-      expectShown(console, planted)
+      await expectShown(console, planted)
     }
   }
 

@@ -1,14 +1,23 @@
-// A sheet that is checked in the thread has the marks, findings and counts of one that is checked on the page, also after edits.
+// A sheet that is checked and reviewed in the thread has the marks, findings, counts and review of one that is on the page, also
+// after edits.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answerKey } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
+import { type KnownItem, KnownItems } from '#import/known-items.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
+import { SheetReview } from '#import/review.ts'
 import { itemRows, rolesOf, sheetOf } from '#import/sheet.ts'
+import { accountPlaces, fates } from '#import/sheet-account.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
+import type { StoredAmounts } from '#import/stored-amounts.ts'
+import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { cards, context, editorActs } from '#testing/checked-sheets.ts'
 import { Draw } from '#testing/sheet-corpus/draft.ts'
-import { checkedSheet } from './check-in-thread.ts'
+import { amountsToAsk, checkedSheet, fingerprintOf, placesOf, reviewed } from './check-in-thread.ts'
+import type { SentJournal } from './import-source.ts'
+import { lastSentBy } from './import-state.ts'
 
 /** A thread in this process: it copies messages and delivers them in a later turn, as browsers do. */
 class ThreadHere extends EventTarget {
@@ -38,7 +47,7 @@ beforeEach(async () => {
       setTimeout(() => ThreadHere.last?.dispatchEvent(event))
     },
   })
-  await import('#import/check-thread.ts')
+  await import('./check-thread.ts')
 })
 
 const pieces = [
@@ -177,4 +186,118 @@ test('checks the next sheet although the earlier one rests for long enough in th
   await vi.advanceTimersByTimeAsync(1000)
   expect(isChecked).toBe(true)
   await next
+})
+
+/** A sheet that is too large for the page, nearly all of whose rows can be sent. */
+function sendableTable(draw: Draw, headings: readonly string[]): Table {
+  const rows = Math.ceil(20_001 / headings.length)
+  const amount = () => (draw.below(400) === 0 ? 'n/a' : `${draw.below(90)}.5`)
+  const body = Array.from({ length: rows }, (_, row) => {
+    const at = headings === wide ? row : row >> 1
+    const fixed = [`Item ${at}`, draw.below(30) === 0 ? '' : `X-${at}`, cards]
+    return headings === wide
+      ? [...fixed, 'LABOUR', ...months(8).map(amount)]
+      : [...fixed, 'FORECAST', `2027-0${1 + (row & 1)}`, amount()]
+  })
+  return Table.of([headings, ...body])
+}
+
+/** Some of the items of a drawn sheet, as a service and this device may have them. */
+function drawnReadings(draw: Draw) {
+  const ids = Array.from(
+    { length: 400 },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  const items = ids.map((id, at): KnownItem => {
+    const keys = new Map([['costType', draw.below(2) === 0 ? 'LABOUR' : null] as const])
+    return { id, name: `Item ${at}`, externalId: `X-${at}`, focusAreaId: cards, keys }
+  })
+  const digits = () => `${draw.below(9)}.5`
+  const stored: StoredAmounts = new Map(
+    ids.map((id) => {
+      const series = {
+        months: { '2027-01': digits(), '2027-02': digits() },
+        sentAt: 5,
+        sentBy: 'Yuki',
+        isOwn: draw.below(2) === 0,
+      }
+      return [id, new Map([['FORECAST', series] as const])]
+    }),
+  )
+  const journal: SentJournal = new Map(
+    items.map(({ name, externalId }) => {
+      const key = `cost-item ext:${externalId}`
+      const amount = { version: 'FORECAST', period: '2027-01', digits: digits(), at: 1, source: 'a.csv' }
+      return [key, { key, name, amounts: [amount] }]
+    }),
+  )
+  return { known: new KnownItems(items, true), stored, journal }
+}
+
+test.each(courses)('course %d is reviewed in the thread as on the page', async (seed, headings) => {
+  vi.stubGlobal('Worker', ThreadHere)
+  const table = sendableTable(new Draw(`review ${seed}`), headings)
+  const twin = Table.of(Array.from({ length: table.rowCount }, (_, row) => table.row(row)))
+  const onPage = new SheetCheck(sheetOf(twin), rulesFor(twin), context).run()
+  const site = { ...context, closedThrough: '2027-01' }
+  const check = await checkedSheet(sheetOf(table), rulesFor(table), { context: site, onFound: () => {} })
+  const review = new SheetReview(onPage, site)
+  const draw = new Draw(`readings ${seed}`)
+  const read = drawnReadings(draw)
+  const { known, journal } = read
+  const lastSent = lastSentBy('cost-item', journal)
+  const hidden = nothingHidden
+  let terms = { answers: {}, givenIds: new Map<number, string>(), opened: 3, hidden }
+
+  const first = { known, journal, stored: undefined, earlier: [] }
+  const asked = await amountsToAsk(check, first)
+  expect(asked).toEqual(review.askedFor(known))
+  expect(asked?.ids.length).toBeGreaterThan(0)
+  expect(shown(check)).toEqual(shown(onPage))
+  expect(await reviewed(check, first, terms)).toEqual(review.review({ known, lastSent }, terms))
+
+  // Somebody sends another amount, the person answers, and corrects cells.
+  const [id = ''] = read.stored.keys()
+  const changed = new Map(read.stored).set(id, drawnReadings(draw).stored.get(id) ?? new Map())
+  const earlier = asked ? [{ window: asked, amounts: read.stored }] : []
+  const later = { known, journal, stored: changed, earlier }
+  const { findings } = await reviewed(check, later, terms)
+  const answers = Object.fromEntries(
+    findings.flatMap((finding) => {
+      const answer = finding.answers[draw.below(finding.answers.length)]
+      return answer ? [[answerKey(finding), answer] as const] : []
+    }),
+  )
+  terms = { ...terms, answers: { ...answers, 'closed-months': 'leave-out' } }
+  const edits = [{ row: 3, column: headings.length - 1, text: '42' }]
+  for (const editor of [new SheetEditor(onPage), new SheetEditor(check)]) editor.edit(edits)
+  const there = await reviewed(check, later, terms)
+  // A row keeps the external ID that it was given.
+  terms = { ...terms, givenIds: new Map(there.givenIds) }
+  const here = review.review({ known, lastSent, stored: changed, earlier }, terms)
+  expect(there).toEqual(here)
+  expect(shown(check)).toEqual(shown(onPage))
+  expect(there.plan.items.length).toBeGreaterThan(0)
+  expect(await placesOf(check, there.account, fates)).toEqual(accountPlaces(onPage, here.account, fates))
+  const { leftOut } = there
+  expect(await fingerprintOf(check, later, { terms, leftOut })).toBe(here.plan.fingerprint)
+  expect(await fingerprintOf(check, first, { terms, leftOut })).not.toBe(here.plan.fingerprint)
+})
+
+test('reviews a sheet in the thread although another one was checked there since', async () => {
+  vi.stubGlobal('Worker', ThreadHere)
+  const table = sendableTable(new Draw('left'), wide)
+  const open = (one: Table) => checkedSheet(sheetOf(one), rulesFor(one), { context, onFound: () => {} })
+  const check = await open(table)
+  const { known, journal, stored } = drawnReadings(new Draw('left'))
+  const readings = { known, journal, stored, earlier: [] }
+  const terms = { answers: {}, hidden: nothingHidden }
+  await amountsToAsk(check, readings)
+  // The other sheet comes while this one is reviewed.
+  const reviewing = reviewed(check, readings, terms)
+  await open(drawnTable(new Draw('other'), long))
+  const again = await reviewing
+  check.checkRows()
+  const here = new SheetReview(check, context)
+  expect(again).toEqual(here.review({ known, lastSent: lastSentBy('cost-item', journal), stored }, terms))
 })

@@ -1,95 +1,334 @@
-// A sheet is checked in a thread; a small one on the page, and any where no thread starts, by the same function.
+// A sheet is checked and reviewed in a thread; a small one on the page, and any where no thread starts, by the same functions.
 
-import { runInSlices, takeTurns } from '#data/sliced-work.ts'
-import type { ImportContext } from '#import/cell-check.ts'
-import threadAddress from '#import/check-thread.ts?worker&url'
+import { takeTurns } from '#data/sliced-work.ts'
+import type { AmountReading } from '#import/amount-changes.ts'
+import type { KnownItems } from '#import/known-items.ts'
+import type { LeftOut } from '#import/left-out.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
+import {
+  type AskedAmounts,
+  type Review,
+  type ReviewContext,
+  type ReviewTerms,
+  SheetReview,
+} from '#import/review.ts'
 import {
   type CheckAnswer,
   type CheckRequest,
-  type SentColumn,
+  ReviewAssembly,
+  type ReviewTask,
+  type SentPart,
+  type SentReview,
   sentAreas,
   sentColumn,
   sentContext,
   sentSheet,
 } from '#import/sent-check.ts'
 import type { Sheet } from '#import/sheet.ts'
+import { accountPlaces, type Fate, type NumberPlaces, type SheetAccount } from '#import/sheet-account.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
+import type { StoredAmounts } from '#import/stored-amounts.ts'
+import threadAddress from './check-thread.ts?worker&url'
+import type { SentJournal } from './import-source.ts'
+import { lastSentBy } from './import-state.ts'
 
 /** A sheet of so many cells is checked sooner than it is sent. */
 const maxSmallSheet = 20_000
-/** Cells, and focus areas, in one message: a few milliseconds. */
-const portionCells = 50_000
-const portionAreas = 5000
-/** A sheet that is not changed for so long is given up there, and is checked on the page from then on. */
+/** Entries of a list in one message: a few milliseconds. */
+const portions = { areas: 5000, cells: 50_000, known: 1000, journal: 200, stored: 200 } as const
+/** A sheet that is not changed or reviewed for so long is given up there, and is sent again when it is. */
 const restMs = 10 * 60_000
+
+/** What was read of the items that a sheet is about. */
+export interface Readings {
+  readonly known: KnownItems
+  /** What was sent from this device. */
+  readonly journal: SentJournal
+  /** Undefined where the service does not let amounts be read. */
+  readonly stored: StoredAmounts | undefined
+  /** The earlier readings of that, the first one first. */
+  readonly earlier: readonly AmountReading[]
+}
+
+interface SheetHome {
+  readonly context: ReviewContext
+  /** Reviews on the page. */
+  readonly review: SheetReview
+  /** For a sheet that is not too small for the thread: is called when more was found of it after a change. */
+  readonly onFound: (() => void) | undefined
+  isChecked: boolean
+}
+
+const homes = new WeakMap<SheetCheck, SheetHome>()
 
 /** @param onFound is called when more was found of the sheet after a change */
 export async function checkedSheet(
   sheet: Sheet,
   rules: ReadingRules,
-  { context, onFound }: { readonly context: ImportContext; readonly onFound: () => void },
+  { context, onFound }: { readonly context: ReviewContext; readonly onFound: () => void },
 ): Promise<SheetCheck> {
   const check = new SheetCheck(sheet, rules, context)
   const isSmall = sheet.table.rowCount * sheet.table.width <= maxSmallSheet
-  if (isSmall || typeof Worker === 'undefined') return check.run()
-  return (await thread.check(check, context, onFound)) ? check : check.run()
+  const home: SheetHome = {
+    context,
+    isChecked: false,
+    review: new SheetReview(check, context),
+    onFound: isSmall || typeof Worker === 'undefined' ? undefined : onFound,
+  }
+  homes.set(check, home)
+  const isThere = home.onFound !== undefined && (await thread.check(check, home))
+  if (!isThere) check.run()
+  home.isChecked = true
+  return check
 }
 
+/** Takes the items of the service into the check; answers which amounts of these to ask for, if any. */
+export async function amountsToAsk(check: SheetCheck, readings: Readings): Promise<AskedAmounts | undefined> {
+  check.knowItems(readings.known)
+  return workOut(check, readings, { do: 'ask' }, () => reviewOf(check).askedFor(readings.known))
+}
+
+/** All that the review of a checked sheet shows. */
+export async function reviewed(check: SheetCheck, readings: Readings, terms: ReviewTerms): Promise<Review> {
+  return workOut(check, readings, { do: 'review', terms }, () =>
+    reviewOf(check).review(readHere(check, readings), terms),
+  )
+}
+
+/** That of the plan which would be made of these readings now. */
+export async function fingerprintOf(
+  check: SheetCheck,
+  readings: Readings,
+  { terms, leftOut }: { readonly terms: ReviewTerms; readonly leftOut: LeftOut },
+): Promise<string> {
+  return workOut(check, readings, { do: 'fingerprint', terms, leftOut }, () =>
+    reviewOf(check).fingerprint(readHere(check, readings), terms, leftOut),
+  )
+}
+
+/** The numbers of a sheet that have one of these fates. */
+export async function placesOf(
+  check: SheetCheck,
+  { fates: table }: Pick<SheetAccount, 'fates'>,
+  fates: readonly Fate[],
+): Promise<NumberPlaces> {
+  const account = { fates: table }
+  return workOut(check, undefined, { do: 'places', account, fates }, () =>
+    accountPlaces(check, account, fates),
+  )
+}
+
+function readHere(check: SheetCheck, { journal, ...readings }: Readings) {
+  return { ...readings, lastSent: lastSentBy(check.rules.kind, journal) }
+}
+
+async function workOut<Result>(
+  check: SheetCheck,
+  readings: Readings | undefined,
+  task: ReviewTask,
+  here: () => Result,
+): Promise<Result> {
+  const home = homes.get(check)
+  const there = home?.onFound && (await thread.run(check, home, { readings, task }))
+  return there ? (there.result as Result) : here()
+}
+
+/** Reviews a sheet on the page. */
+function reviewOf(check: SheetCheck): SheetReview {
+  const home = homes.get(check)
+  if (!home) throw new Error('only a checked sheet is reviewed')
+  return home.review
+}
+
+interface Work {
+  readonly task: ReviewTask
+  /** Undefined for a task that needs none. */
+  readonly readings: Readings | undefined
+}
+
+/** `lost`: another sheet came into the thread. */
+type WorkEnd = { readonly kind: 'done'; readonly result: unknown } | { readonly kind: 'lost' | 'failed' }
+
 /** A sheet that the thread keeps. */
-interface KeptSheet {
+class KeptSheet {
   readonly check: SheetCheck
-  readonly onFound: () => void
+  readonly home: SheetHome
+  /** Among all that the thread was sent. */
+  readonly number: number
   /** Is true once the thread has checked it, false where that failed. */
-  readonly opened: PromiseWithResolvers<boolean>
+  readonly opened = Promise.withResolvers<boolean>()
+  isOpen = false
   /** That of the table when it was sent. */
-  version: number
+  version = 0
   /** How many changes were sent since. */
-  sent: number
+  sent = 0
   /** Until the answer to the last of them. */
   settled: PromiseWithResolvers<void> | undefined
+  /** What the service held, as far as the thread knows it: one reading after the other. */
+  readonly stored: StoredAmounts[] = []
+  readonly assembly = new ReviewAssembly()
+  /** By number, what the thread works out. */
+  readonly work = new Map<number, Work & { readonly end: (end: WorkEnd) => void }>()
+
+  constructor(check: SheetCheck, home: SheetHome, number: number) {
+    this.check = check
+    this.home = home
+    this.number = number
+  }
+
+  /** The place of a reading among those that the thread knows. */
+  placeOf(amounts: StoredAmounts | undefined): number | undefined {
+    return amounts && this.stored.indexOf(amounts)
+  }
 }
 
 class CheckThread {
   #thread: Worker | undefined
   /** What the thread judges sheets against. */
-  #context: ImportContext | undefined
+  #context: ReviewContext | undefined
+  #known: KnownItems | undefined
+  #journal: SentJournal | undefined
   #kept: KeptSheet | undefined
+  /** Of sheets and of work. */
+  #count = 0
   #rest: ReturnType<typeof setTimeout> | undefined
-  /** One sheet after the other: its columns come in several messages. */
+  /** One sheet after the other: what is sent of it comes in several messages. */
   #last: Promise<unknown> = Promise.resolve()
 
   /** Checks a sheet there, and again after each of its changes. False where no thread can be started or it failed. */
-  check(check: SheetCheck, context: ImportContext, onFound: () => void): Promise<boolean> {
-    const done = this.#last.then(() => this.#check(check, context, onFound))
-    this.#last = done
-    return done
+  check(check: SheetCheck, home: SheetHome): Promise<boolean> {
+    return this.#inTurn(() => this.#open(check, home))
   }
 
-  async #check(check: SheetCheck, context: ImportContext, onFound: () => void): Promise<boolean> {
+  /** Works something out for a sheet; undefined where no thread can be started or it failed. */
+  async run(
+    check: SheetCheck,
+    home: SheetHome,
+    work: Work,
+  ): Promise<{ readonly result: unknown } | undefined> {
+    for (;;) {
+      const begun = await this.#inTurn(() => this.#begin(check, home, work))
+      const end = await begun?.end
+      if (end?.kind === 'done') return { result: end.result }
+      if (end?.kind !== 'lost') return undefined
+    }
+  }
+
+  #inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
+    const sent = this.#last.then(send)
+    this.#last = sent
+    return sent
+  }
+
+  async #open(check: SheetCheck, home: SheetHome): Promise<boolean> {
+    const { context } = home
     // Changes of the sheet before would be changes of this one there.
     this.#release()
-    const opened = Promise.withResolvers<boolean>()
-    const kept = { check, onFound, opened, version: 0, sent: 0, settled: undefined }
+    this.#count += 1
+    const kept = new KeptSheet(check, home, this.#count)
     try {
       this.#thread ??= this.#start()
       this.#kept = kept
-      if (this.#context !== context) await sendContext(this.#ask, context)
+      if (this.#context !== context) await this.#sendContext(context)
       // It has failed since.
-      if (this.#kept !== kept) return opened.promise
+      if (this.#kept !== kept) return kept.opened.promise
       this.#context = context
       await this.#send(kept)
     } catch {
       this.#fail()
     }
-    return opened.promise
+    return kept.opened.promise
   }
 
   async #send(kept: KeptSheet): Promise<void> {
     const { sheet, given } = kept.check
     kept.version = sheet.table.version
-    await sendColumns(this.#ask, sheet)
-    this.#ask({ kind: 'check', sheet: sentSheet(sheet), rules: given })
+    await this.#sendColumns(sheet)
+    this.#ask({ kind: 'check', sheet: sentSheet(sheet), rules: given, of: kept.number })
+  }
+
+  /** Sends what is to be done; answers its end, undefined where the thread has failed. */
+  async #begin(
+    check: SheetCheck,
+    home: SheetHome,
+    work: Work,
+  ): Promise<{ readonly end: Promise<WorkEnd> } | undefined> {
+    if (this.#kept?.check !== check && !(await this.#open(check, home))) return undefined
+    const kept = this.#kept
+    if (!kept) return undefined
+    this.#awaitRest()
+    const { promise: end, resolve } = Promise.withResolvers<WorkEnd>()
+    this.#count += 1
+    const number = this.#count
+    kept.work.set(number, { ...work, end: resolve })
+    try {
+      const { task, readings } = work
+      if (readings) await this.#sendReadings(kept, readings)
+      const earlier = (readings?.earlier ?? []).map(({ window, amounts }) => {
+        return { window, place: kept.stored.indexOf(amounts) }
+      })
+      this.#ask({ kind: 'run', task, number, stored: kept.placeOf(readings?.stored), earlier })
+    } catch {
+      this.#fail()
+    }
+    return { end }
+  }
+  /** Sends what the thread does not have yet. */
+  async #sendReadings(kept: KeptSheet, { known, journal, stored, earlier }: Readings): Promise<void> {
+    const { kind } = kept.check.rules
+    const facts =
+      this.#known === known ? undefined : { isWhole: known.isWhole, showsExternalIds: known.showsExternalIds }
+    const isJournalNew = this.#journal !== journal
+    if (facts)
+      await this.#sendParts(known.items, portions.known, (part) => ({ kind: 'part', list: 'known', part }))
+    if (isJournalNew) {
+      const entries = [...journal].filter(([key]) => key.startsWith(`${kind} `))
+      await this.#sendParts(entries, portions.journal, (part) => {
+        return { kind: 'part', list: 'journal', part: part.map(([key, { amounts }]) => [key, amounts]) }
+      })
+    }
+    this.#ask({ kind: 'readings', known: facts, isJournalNew, stored: undefined })
+    for (const amounts of [...earlier.map((reading) => reading.amounts), ...(stored ? [stored] : [])]) {
+      if (kept.stored.includes(amounts)) continue
+      const before = kept.stored.at(-1)
+      const isLater = before !== undefined && [...before.keys()].every((id) => amounts.has(id))
+      const changed = [...amounts].filter(([id, series]) => !isLater || before.get(id) !== series)
+      await this.#sendParts(changed, portions.stored, (part) => ({ kind: 'part', list: 'stored', part }))
+      const of = isLater ? 'changed' : 'all'
+      this.#ask({ kind: 'readings', known: undefined, isJournalNew: false, stored: of })
+      kept.stored.push(amounts)
+    }
+    // It may have failed since.
+    if (this.#kept !== kept) return
+    this.#known = known
+    this.#journal = journal
+  }
+
+  async #sendContext(context: ReviewContext): Promise<void> {
+    await this.#sendParts(context.areas.areas, portions.areas, (part) => {
+      return { kind: 'part', list: 'areas', part: sentAreas(part) }
+    })
+    this.#ask({ kind: 'context', context: sentContext(context) })
+  }
+
+  async #sendColumns({ table }: Sheet): Promise<void> {
+    const atOnce = Math.max(1, Math.floor(portions.cells / Math.max(1, table.rowCount)))
+    for (let from = 0; from < table.width; from += atOnce) {
+      for (let column = from; column < Math.min(table.width, from + atOnce); column += 1)
+        this.#ask({ kind: 'part', list: 'columns', part: sentColumn(table, column) })
+      await takeTurns()
+    }
+  }
+
+  async #sendParts<Entry>(
+    entries: readonly Entry[],
+    size: number,
+    partOf: (some: readonly Entry[]) => SentPart,
+  ): Promise<void> {
+    for (let at = 0; at < entries.length; at += size) {
+      this.#ask(partOf(entries.slice(at, at + size)))
+      await takeTurns()
+    }
   }
 
   readonly #ask = (request: CheckRequest): void => this.#thread?.postMessage(request)
@@ -97,8 +336,13 @@ class CheckThread {
   #start(): Worker {
     const thread = new Worker(threadAddress, { type: 'module', name: 'check' })
     thread.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.kind === 'failed') this.#fail()
-      else this.#take(data)
+      const kept = this.#kept
+      if (data.kind === 'failed') return this.#fail()
+      // An answer about an earlier sheet.
+      if (!kept || data.of !== kept.number) return
+      if (data.kind === 'part') kept.assembly.add(data)
+      else if (data.kind === 'checked') this.#take(kept, data)
+      else this.#finish(kept, data)
     })
     thread.addEventListener('error', (event) => {
       event.preventDefault()
@@ -107,11 +351,18 @@ class CheckThread {
     return thread
   }
 
-  #take({ state, number }: Extract<CheckAnswer, { kind: 'checked' }>): void {
-    const kept = this.#kept
+  #finish(kept: KeptSheet, { number, result }: Extract<CheckAnswer, { kind: 'done' }>): void {
+    const work = kept.work.get(number)
+    kept.work.delete(number)
+    const isReview = work?.task.do === 'review'
+    const whole = isReview ? kept.assembly.finish(result as SentReview, work.readings?.stored) : result
+    work?.end({ kind: 'done', result: whole })
+  }
+
+  #take(kept: KeptSheet, { state, number }: Extract<CheckAnswer, { kind: 'checked' }>): void {
     // What was found before the last change may be of other rows.
-    if (!kept || number !== kept.sent) return
-    if (number > 0) {
+    if (number !== kept.sent) return
+    if (kept.isOpen) {
       kept.check.take(state)
       this.#settle(kept)
       return
@@ -121,7 +372,11 @@ class CheckThread {
       this.#send(kept).catch(() => this.#fail())
       return
     }
-    kept.check.restore(state).checkElsewhere({
+    kept.isOpen = true
+    // A sheet that the thread has given up was checked before.
+    if (kept.home.isChecked) kept.check.take(state)
+    else kept.check.restore(state)
+    kept.check.checkElsewhere({
       changed: (change) => {
         kept.sent += 1
         this.#awaitRest()
@@ -136,24 +391,26 @@ class CheckThread {
 
   #fail(): void {
     const kept = this.#kept
-    this.#end()
+    this.#end('failed')
     kept?.opened.resolve(false)
   }
 
   /** Without a thread the page checks by itself. */
-  #end(): void {
+  #end(workEnd: 'lost' | 'failed'): void {
     this.#thread?.terminate()
     this.#thread = undefined
     this.#context = undefined
-    this.#release()
+    this.#known = undefined
+    this.#journal = undefined
+    this.#release(workEnd)
   }
 
   #awaitRest(): void {
     clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#end(), restMs)
+    this.#rest = setTimeout(() => this.#end('lost'), restMs)
   }
 
-  #release(): void {
+  #release(workEnd: 'lost' | 'failed' = 'lost'): void {
     clearTimeout(this.#rest)
     const kept = this.#kept
     this.#kept = undefined
@@ -161,36 +418,15 @@ class CheckThread {
     kept.check.checkElsewhere(undefined)
     if (kept.settled) kept.check.checkRows()
     this.#settle(kept)
+    for (const { end } of kept.work.values()) end({ kind: workEnd })
   }
 
-  /** The items that the page knows are not known there. */
-  async #settle(kept: KeptSheet): Promise<void> {
+  #settle(kept: KeptSheet): void {
     const { settled } = kept
     kept.settled = undefined
-    await runInSlices(kept.check.knowItems())
     settled?.resolve()
-    kept.onFound()
+    kept.home.onFound?.()
   }
 }
 
 const thread = new CheckThread()
-
-async function sendContext(ask: (request: CheckRequest) => void, context: ImportContext): Promise<void> {
-  const { areas } = context.areas
-  for (let at = 0; at < areas.length; at += portionAreas) {
-    ask({ kind: 'areas', areas: sentAreas(areas.slice(at, at + portionAreas)) })
-    await takeTurns()
-  }
-  ask({ kind: 'context', context: sentContext(context) })
-}
-
-async function sendColumns(ask: (request: CheckRequest) => void, { table }: Sheet): Promise<void> {
-  const atOnce = Math.max(1, Math.floor(portionCells / Math.max(1, table.rowCount)))
-  for (let from = 0; from < table.width; from += atOnce) {
-    const columns: SentColumn[] = []
-    for (let column = from; column < Math.min(table.width, from + atOnce); column += 1)
-      columns.push(sentColumn(table, column))
-    ask({ kind: 'columns', columns })
-    await takeTurns()
-  }
-}

@@ -1,7 +1,7 @@
 // The sheet of a draft, between its storage on this device and the editor.
 import { hierarchies } from '#contract/resources.ts'
 import type { OpenedDraft } from '#data/imports/import-drafts.ts'
-import { collectInSlices, runAwaited, runInSlices } from '#data/sliced-work.ts'
+import { collectInSlices, runAwaited } from '#data/sliced-work.ts'
 import { type EditRecord, readEdit } from '#import/edit-record.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import {
@@ -38,7 +38,7 @@ export async function readDraft(
     return {
       kind: 'draft',
       name: draft.name,
-      table: await runInSlices(tableOfStored(cells, stored)),
+      table: tableOfStored(cells, stored),
       stored,
       edits: await collectInSlices(readEdits(edits)),
       review: review === undefined ? undefined : readStoredReview(review),
@@ -74,7 +74,7 @@ export async function restOfSheet(
   if (!remaining) return undefined
   const rows = [...Array(headingRows).keys(), ...remaining.map((row) => headingRows + row)]
   return {
-    table: await runAwaited(tableOfRows(table, rows, cellsAfterEdits())),
+    table: tableOfRows(table, rows, cellsAfterEdits()),
     editor: { hidden: { rows: [], columns: editor.hidden.columns }, rowsVersion: editor.rowsVersion + 1 },
   }
 }

@@ -14,7 +14,7 @@ import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { messages } from '#messages/en/imports.ts'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { workbookOf } from '#testing/made-workbooks.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { problemsOfItems } from './check-messages.ts'
@@ -93,9 +93,9 @@ test('a cell that is typed over has no formula any more, until that is undone', 
 test('the cells behind the review show their formulas beside their values', async () => {
   const user = userEvent.setup()
   const { check } = editor
-  const { items } = finish(readItems(check, context))
-  const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
-  const account = finish(accountFor({ check, plan, leftOut: nothingLeftOut }))
+  const { items } = readItems(check, context)
+  const plan = makePlan(items, new KnownItems([], true), 'cost-item')
+  const account = accountFor({ check, plan, leftOut: nothingLeftOut })
   render(<ImportReviewAccount check={check} planned={{ account, plan }} />)
   for (const [title, row] of [
     [messages.toSend, ['D2', '150', '', '=C2*1.5']],

@@ -5,7 +5,6 @@ import { tallyTexts } from '#import/text-account.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { textsLeftOut } from './check-messages.ts'
 import classes from './import-notations.module.css'
@@ -32,7 +31,7 @@ const titles = {
 /** The columns whose texts nothing is read from, so that a person can match those that say something of amounts. */
 export function LeftOutTexts({ check }: { readonly check: SheetCheck }) {
   const m = useMessages('imports')
-  const text = textsLeftOut(m, check, runToEnd(tallyTexts(check)))
+  const text = textsLeftOut(m, check, tallyTexts(check))
   return text === undefined ? null : <p className={classes.leftOut}>{text}</p>
 }
 

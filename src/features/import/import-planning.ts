@@ -1,57 +1,29 @@
-// What a checked sheet would do, planned against the items as they are, and the way of that plan into the storage of this
-// device, from where the outbox sends it. Until all of it is there nothing of it is, and the screen does not say that the
+// The plan of a checked sheet against the items as they are now, and the way of that plan into the storage of this device, from
+// where the outbox sends it. Until all of it is there nothing of it is, and the screen does not say that the
 // import has begun.
 
 import { guardFormula } from '#contract/csv.ts'
-import { comparableId } from '#contract/primitives.ts'
-import type { ItemKind } from '#contract/resources.ts'
 import { enqueueImport, type ImportToSend, type RowToSend } from '#data/imports/enqueue-import.ts'
 import type { OnPage } from '#data/imports/fund-import.ts'
 import { hasImportUnderWay } from '#data/imports/sent-imports.ts'
-import { runInSlices } from '#data/sliced-work.ts'
-import {
-  type AmountReading,
-  findChanges,
-  findClosed,
-  findNewer,
-  type OldAmounts,
-  type PastAmounts,
-  sumChanges,
-} from '#import/amount-changes.ts'
-import type { ImportContext } from '#import/cell-check.ts'
-import { type Answers, answerAt, type Finding } from '#import/findings/finding.ts'
-import { newerAnswers } from '#import/findings/of-plan.ts'
-import {
-  answersToAmounts,
-  findInPlan,
-  findInRows,
-  foundInRows,
-  leftOutBy,
-} from '#import/findings/registry.ts'
-import { pastTotals, totalsByCurrency } from '#import/item-totals.ts'
-import { amountKey, type ImportItem, readItems, type SheetReading } from '#import/items.ts'
-import type { KnownItems } from '#import/known-items.ts'
-import type { LeftOut } from '#import/left-out.ts'
-import { findKnown, type ImportPlan, makePlan, type PlanEntry, sendable } from '#import/plan.ts'
+import { leftOutReasons } from '#import/left-out.ts'
+import { type PlanEntry, sendable } from '#import/plan.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
 import { returnedColumns } from '#import/returned-rows.ts'
+import type { AskedAmounts, ReviewTerms } from '#import/review.ts'
 import { rowNumber } from '#import/sheet.ts'
-import { accountFor, accountPlaces, columnsNotSent, talliesOf } from '#import/sheet-account.ts'
+import { columnsNotSent, firstPlaces, talliesOf } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { type PastAmount, type StoredAmounts, windowOf } from '#import/stored-amounts.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
+import { amountsToAsk, fingerprintOf, placesOf, type Readings, reviewed } from './check-in-thread.ts'
 import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import { rowsKeptBack } from './import-returned-rows.ts'
-import type { AskedStored, ImportSource, LoadedContext, ReadStored } from './import-source.ts'
-import type { CheckedSheet, LastSent, Planned } from './import-state.ts'
+import type { ImportSource, ReadStored, SentJournal } from './import-source.ts'
+import type { CheckedSheet, Planned } from './import-state.ts'
 import { ReviewDecisions } from './review-decisions.ts'
 import type { Sending, SendingEnd } from './sheet-session.ts'
 import { readingFailureMessage } from './table-messages.ts'
-
-/** Items between two pauses. */
-const portionItems = 200
 
 /** Less than this of an import moves the bar by no more than a few pixels. */
 const progressStep = 0.02
@@ -59,128 +31,12 @@ const progressStep = 0.02
 /** Cells that are kept with an import although they are not sent: more than this no one looks through. */
 const maxKeptCells = 20_000
 
-/** A checked sheet with what its rows are judged against. */
-export interface SheetToReview {
-  readonly check: SheetCheck
-  readonly context: Pick<LoadedContext, keyof ImportContext | 'branchOf' | 'closedThrough'>
-  readonly hidden: HiddenParts
-  readonly kind: ItemKind
-  readonly known: KnownItems
-  readonly lastSent: LastSent
-  /** To what is found in the review. */
-  readonly answers: Answers
-  /** Gives an item the external ID that its row was given here. */
-  readonly withGivenId?: (item: ImportItem) => ImportItem
-  /** What the service holds; left out where it does not say. */
-  readonly stored?: StoredAmounts | undefined
-  /** The earlier readings of that, the first one first. */
-  readonly earlier?: readonly AmountReading[]
-  /** When the sheet was opened, in epoch milliseconds. */
-  readonly opened?: number | undefined
-}
-
-type Review = Omit<Planned, 'claims'>
-
-/** What is known of a sheet before its review. */
-interface BeforeReview {
-  /** The reading of all rows, where it was just made. */
-  readonly whole?: SheetReading
-  /** What was found of its rows. */
-  readonly inRows?: readonly Finding[]
-}
-
-/** All that the review of a sheet shows. */
-export function* reviewSheet(
-  sheet: SheetToReview,
-  { whole: read, inRows: found }: BeforeReview = {},
-): Generator<undefined, Review, undefined> {
-  const { check, context, hidden, known, lastSent, stored, earlier = [], opened } = sheet
-  const whole = found ? undefined : (read ?? (yield* readItems(check, context)))
-  const amountsBefore = stored ? (item: ImportItem) => storedOf(item, known, stored) : lastSent
-  const inRows =
-    found ?? (yield* findInRows({ check, hidden, items: whole?.items ?? [], known, past: amountsBefore }))
-  const answers = answersToAmounts(sheet.answers, inRows)
-  const leftOut = leftOutBy(check, inRows, answers)
-  const { plan, reading } = yield* planItems(sheet, leftOut, whole)
-  yield
-  const past = yield* pastOf(plan, lastSent)
-  const old: OldAmounts = { stored, past }
-  const newer = yield* findNewer(plan, { ...old, earlier, opened })
-  const { closedThrough } = context
-  const closed = yield* findClosed(plan, closedThrough)
-  const inPlan = yield* findInPlan({ plan, past: amountsBefore, newer, closed, closedThrough })
-  const counted = plan.items.filter(({ verdict }) => verdict !== 'refused').map(withoutLeftOut)
-  const totals = yield* totalsByCurrency(counted)
-  return {
-    plan,
-    reading,
-    findings: [...inRows, ...inPlan],
-    answers,
-    leftOut,
-    old,
-    newer,
-    changes: yield* findChanges(plan, old, newer),
-    sums: yield* sumChanges(plan, old, context.branchOf ?? new Map()),
-    past: yield* pastTotals(counted, amountsBefore),
-    totals,
-    account: yield* accountFor({ check, plan, leftOut }),
-  }
-}
-
-/** The amounts of the item that a row names, as the service holds them. */
-function storedOf(item: ImportItem, known: KnownItems, stored: StoredAmounts): readonly PastAmount[] {
-  const existing = findKnown(item, known)
-  const series = existing ? (stored.get(comparableId(existing.id)) ?? []) : []
-  return [...series].flatMap(([version, { months }]) =>
-    Object.entries(months).map(([period, digits]) => ({ version, period, digits })),
-  )
-}
-
-/** What was last sent from this device of each item of a plan. */
-function* pastOf(plan: ImportPlan, lastSent: LastSent): Generator<undefined, PastAmounts, undefined> {
-  const found: (readonly PastAmount[])[] = []
-  for (const [at, { item }] of plan.items.entries()) {
-    if (at % portionItems === portionItems - 1) yield
-    found.push(lastSent(item).map(({ version, period, digits }) => ({ version, period, digits })))
-  }
-  return found
-}
-
-/** The item with the amounts that the sum of the sheet is compared with: those that are sent or stored already. */
-function withoutLeftOut({ item, kept }: PlanEntry): ImportItem {
-  const leftOut = [...kept].flatMap(([key, reason]) => (reason === 'unchanged' ? [] : key))
-  if (leftOut.length === 0) return item
-  const amounts = [...item.amounts].map(([version, periods]) => {
-    const left = [...periods].filter(([period]) => !leftOut.includes(amountKey(version, period)))
-    return [version, new Map(left)] as const
-  })
-  return { ...item, amounts: new Map(amounts) }
-}
-
-/** @param whole the reading of all rows, where it was just made */
-function* planItems(
-  sheet: SheetToReview,
-  leftOut: LeftOut,
-  whole?: SheetReading,
-): Generator<undefined, Pick<Review, 'plan' | 'reading'>, undefined> {
-  const { check, context, kind, known, withGivenId = (item) => item } = sheet
-  const { stored, answers } = sheet
-  const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
-  const reading = (isWhole && whole) || (yield* readItems(check, context, leftOut))
-  const areClosedLeftOut = answerAt(answers, 'closed-months') === 'leave-out'
-  const leftOutThrough = areClosedLeftOut ? context.closedThrough : undefined
-  const terms = { stored, newer: newerAnswers(answers), leftOutThrough }
-  return { reading, plan: yield* makePlan(reading.items.map(withGivenId), known, kind, terms) }
-}
-
 /** What a plan was made for. */
-interface Readings {
-  readonly known: KnownItems
-  readonly lastSent: LastSent
+interface PlanReadings extends Omit<Readings, 'stored'> {
   /** Undefined where the service does not let amounts be read. */
   readonly stored: ReadStored | undefined
   /** Which amounts were asked for; undefined where the sheet has none. */
-  readonly asked: AskedStored | undefined
+  readonly asked: AskedAmounts | undefined
 }
 
 /** Plans one sheet, again and again as the person changes it. */
@@ -189,9 +45,7 @@ export class ImportPlanner {
   readonly #m: Messages['imports']
   readonly decisions: ReviewDecisions
   /** Of the plan that is shown. */
-  #readings: Readings | undefined
-  /** What was stored at each reading of another plan, the first one first. */
-  #earlier: readonly AmountReading[] = []
+  #readings: PlanReadings | undefined
 
   /** @param stored what was decided in an earlier review of the sheet */
   constructor(source: ImportSource, m: Messages['imports'], stored?: StoredReview) {
@@ -203,24 +57,21 @@ export class ImportPlanner {
   /** Judges every row against the items as they are now. @throws Failure when they cannot be read. */
   async plan(checked: CheckedSheet): Promise<Planned> {
     this.decisions.forgetMovedRows(checked.editor.rowsVersion)
-    const [known, lastSent] = await Promise.all([
+    const [known, journal] = await Promise.all([
       this.#source.readItems(checked.context),
-      this.#source.readPast(),
+      this.#source.readJournal(),
     ])
-    const { editor, context } = checked
-    await runInSlices(editor.check.knowItems(known))
-    editor.marksChanged()
-    const whole = await runInSlices(readItems(editor.check, context))
-    const asked = askedFor(whole.items, known)
+    const { check } = checked.editor
+    const now = this.#unlessSame({ known, journal })
+    const asked = await amountsToAsk(check, { ...now, stored: undefined, earlier: [] })
+    checked.editor.marksChanged()
     const stored = asked && (await this.#source.readStored(asked))
-    return this.#review(checked, { known, lastSent, stored, asked }, { whole })
+    return this.#review(checked, { ...now, stored, asked, earlier: this.#earlierThan(stored) })
   }
 
   /** Makes the plan again by the decisions as they are now, against the items that it was made for. */
-  async planAgain(checked: CheckedSheet, { findings }: Planned): Promise<Planned> {
-    const readings = this.#readings
-    const before = { inRows: foundInRows(findings) }
-    return readings ? this.#review(checked, readings, before) : this.plan(checked)
+  async planAgain(checked: CheckedSheet): Promise<Planned> {
+    return this.#readings ? this.#review(checked, this.#readings) : this.plan(checked)
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -265,59 +116,73 @@ export class ImportPlanner {
   }
 
   /** Reads the items as they are now, and of their amounts what was sent since. @throws Failure */
-  async #readAgain(checked: CheckedSheet, onPage: OnPage): Promise<Readings> {
+  async #readAgain(checked: CheckedSheet, onPage: OnPage): Promise<PlanReadings> {
     const before = this.#readings
-    const known = await this.#source.readItems(checked.context, onPage)
-    const { asked, stored: read } = before ?? {}
-    const stored = asked && read && (await this.#source.readStored(asked, read))
-    return { known, asked, stored, lastSent: before?.lastSent ?? (await this.#source.readPast()) }
+    const read = await this.#source.readItems(checked.context, onPage)
+    const { asked, stored: amounts } = before ?? {}
+    const stored = asked && amounts && (await this.#source.readStored(asked, amounts))
+    const journal = before?.journal ?? (await this.#source.readJournal())
+    return { ...this.#unlessSame({ known: read, journal }), asked, stored, earlier: before?.earlier ?? [] }
+  }
+
+  /** What was read before, where the same was read again: it is not sent to the thread twice. */
+  #unlessSame({ known, journal }: Pick<Readings, 'known' | 'journal'>): Pick<Readings, 'known' | 'journal'> {
+    const before = this.#readings
+    return {
+      known: before?.known.isSameAs(known) ? before.known : known,
+      journal: before && isSameJournal(before.journal, journal) ? before.journal : journal,
+    }
+  }
+
+  /** The readings of stored amounts that were shown before this one. */
+  #earlierThan(stored: ReadStored | undefined): PlanReadings['earlier'] {
+    const { asked, stored: before, earlier = [] } = this.#readings ?? {}
+    const isAnother = asked && before && before.amounts !== stored?.amounts
+    return isAnother ? [...earlier, { window: asked, amounts: before.amounts }] : earlier
   }
 
   /** True when the plan is still right for the items and amounts as they are now. */
-  async #holds(checked: CheckedSheet, planned: Planned, now: Readings): Promise<boolean> {
+  async #holds({ editor }: CheckedSheet, planned: Planned, now: PlanReadings): Promise<boolean> {
     const before = this.#readings
-    if (before && now.known.isSameAs(before.known) && now.stored?.amounts === before.stored?.amounts)
-      return true
-    const again = planItems(this.#toReview(checked, now), planned.leftOut)
-    return (await runInSlices(again)).plan.fingerprint === planned.plan.fingerprint
+    if (before && now.known === before.known && now.stored?.amounts === before.stored?.amounts) return true
+    const terms = this.#terms(editor)
+    const again = await fingerprintOf(editor.check, plain(now), { terms, leftOut: planned.leftOut })
+    return again === planned.plan.fingerprint
   }
 
-  async #review(checked: CheckedSheet, readings: Readings, before?: BeforeReview): Promise<Planned> {
-    const { asked, stored } = this.#readings ?? {}
-    if (asked && stored && stored !== readings.stored)
-      this.#earlier = [...this.#earlier, { window: asked, amounts: stored.amounts }]
+  async #review({ editor }: CheckedSheet, readings: PlanReadings): Promise<Planned> {
     this.#readings = readings
-    const review = await runInSlices(reviewSheet(this.#toReview(checked, readings), before))
+    const review = await reviewed(editor.check, plain(readings), this.#terms(editor))
+    this.decisions.givenIds = review.givenIds
     return { ...review, claims: this.decisions.claimed(review.plan.items) }
   }
 
-  #toReview({ editor, context }: CheckedSheet, { known, lastSent, stored }: Readings): SheetToReview {
-    const { check, hidden } = editor
-    const { answers, withGivenId, opened } = this.decisions
-    return {
-      check,
-      context,
-      hidden,
-      kind: this.#source.kind,
-      known,
-      lastSent,
-      answers,
-      withGivenId,
-      stored: stored?.amounts,
-      earlier: this.#earlier,
-      opened,
-    }
+  #terms({ hidden }: CheckedSheet['editor']): ReviewTerms {
+    const { answers, givenIds, opened } = this.decisions
+    return { answers, givenIds, opened, hidden }
   }
 }
 
-/** The amounts of a sheet as the service may hold them; undefined where there are none of items that it has. */
-function askedFor(items: readonly ImportItem[], known: KnownItems): AskedStored | undefined {
-  const window = windowOf(items)
-  const ids = items.flatMap((item) => {
-    const existing = item.amountCount > 0 ? findKnown(item, known) : undefined
-    return existing ? comparableId(existing.id) : []
-  })
-  return window && { ...window, ids: [...new Set(ids)] }
+function plain({ known, journal, stored, earlier }: PlanReadings): Readings {
+  return { known, journal, stored: stored?.amounts, earlier }
+}
+
+/** True for two readings of the journal between which nothing was sent. */
+function isSameJournal(one: SentJournal, other: SentJournal): boolean {
+  if (one.size !== other.size) return false
+  for (const [key, { amounts }] of one) {
+    const found = other.get(key)?.amounts
+    const isSame =
+      found?.length === amounts.length &&
+      amounts.every(({ at, digits, version, period }, place) => {
+        const again = found[place]
+        return (
+          again?.at === at && again.digits === digits && again.version === version && again.period === period
+        )
+      })
+    if (!isSame) return false
+  }
+  return true
 }
 
 /** All that a plan sends, and the account of its sheet, with the sum that the person confirmed. */
@@ -331,9 +196,7 @@ async function importToSend(
   const { check } = editor
   const { sheet, leftOut } = account
   const { used, asked, leftOut: leftOutTexts } = account.texts
-  const places = await runInSlices(
-    accountPlaces(check, account, (fate) => fate !== 'sent' && fate !== 'unchanged'),
-  )
+  const places = await placesOf(check, account, leftOutReasons)
   const tallyOf = talliesOf(check, account)
   const notSent = columnsNotSent(check, account)
   const detail = leftOutCells(check, plan)
@@ -352,7 +215,7 @@ async function importToSend(
         ...(sum !== undefined && { controlTotal: sum }),
         texts: { used, asked, leftOut: leftOutTexts },
       },
-      leftOut: places.slice(0, maxKeptCells).map(detail),
+      leftOut: firstPlaces(places, maxKeptCells).map(detail),
       amountColumns: check.rules.roles.flatMap((role, column) =>
         isAmountRole(role) && !planned.leftOut.columns.has(column) ? column : [],
       ),

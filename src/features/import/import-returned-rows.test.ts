@@ -14,7 +14,7 @@ import { messages as ui } from '#messages/en/ui.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -26,7 +26,7 @@ const german = { imports: deImports, outbox: deOutbox, ui: deUi }
 
 /** Rows of a sheet that the service rejected, and those with an error, which never were on their way. */
 function notImported(check: SheetCheck) {
-  const reading = finish(readItems(check, context))
+  const reading = readItems(check, context)
   const rows = reading.items.map(({ name, rows: own, amounts }, place) => ({
     place,
     name,
@@ -107,14 +107,14 @@ test.each([
   const check = await checkOfWorkbook()
   const texts = returnedTexts(language, notImported(check))
   const { table: csv } = readClipboard({ text: await returnedCsv(texts).text(), html: '' })
-  finish(takeGuardsOff(csv))
+  takeGuardsOff(csv)
   const workbook = await returnedWorkbook(language.imports, texts, writeWorkbook)
   for (const table of [csv, (await readSheet(workbook)).table]) {
     const again = checked(table, { decimal: undefined, version: undefined })
     expect(openFindings(again)).toEqual([])
     expect(ruleProblems(again.rules, {})).toEqual([])
     const meant = (of: SheetCheck) =>
-      finish(readItems(of, context)).items.map(({ name, amounts }) => ({ name, amounts }))
+      readItems(of, context).items.map(({ name, amounts }) => ({ name, amounts }))
     expect(meant(again)).toEqual(meant(check))
     expect(meant(again)).toHaveLength(2)
   }

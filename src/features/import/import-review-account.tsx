@@ -1,10 +1,11 @@
-import { runAwaited } from '#data/sliced-work.ts'
-import { accountPlaces, type Fate } from '#import/sheet-account.ts'
+import { leftOutReasons } from '#import/left-out.ts'
+import { type Fate, placeIn } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { formulaOf } from '#import/shown-formula.ts'
 import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { placesOf } from './check-in-thread.ts'
 import { textsAccount, textsLeftOut } from './check-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { leftOutCells, reasonTitle, shownCell } from './import-account-cells.ts'
@@ -20,9 +21,9 @@ interface ImportReviewAccountProps {
 export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps) {
   const m = useMessages('imports')
   const { account } = planned
-  const cells = (isWanted: Wanted) => cellsOfSheet(m, check, planned, isWanted)
+  const cells = (fates: readonly Fate[]) => cellsOfSheet(m, check, planned, fates)
   const parts: readonly AccountPart[] = [
-    { key: 'to-send', title: m.toSend, tally: account.toSend, load: () => cells((fate) => fate === 'sent') },
+    { key: 'to-send', title: m.toSend, tally: account.toSend, load: () => cells(['sent']) },
     ...(account.unchanged.count === 0
       ? []
       : [
@@ -30,7 +31,7 @@ export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps
             key: 'unchanged',
             title: m.unchangedShort,
             tally: account.unchanged,
-            load: () => cells((fate) => fate === 'unchanged'),
+            load: () => cells(['unchanged']),
           },
         ]),
     {
@@ -42,32 +43,26 @@ export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps
         title: reasonTitle(m, reason),
         tally,
       })),
-      load: (reason) => cells((fate) => (reason === undefined ? isLeftOut(fate) : fate === reason)),
+      load: (reason) => cells(leftOutReasons.filter((one) => reason === undefined || one === reason)),
     },
   ]
   const texts = [textsAccount(m, account.texts) ?? [], textsLeftOut(m, check, account.texts) ?? []].flat()
   return <ImportAccount sheet={account.sheet} parts={parts} notes={texts} />
 }
 
-type Wanted = (fate: Fate) => boolean
-
-function isLeftOut(fate: Fate): boolean {
-  return fate !== 'sent' && fate !== 'unchanged'
-}
-
 function cellsOfSheet(
   m: Messages['imports'],
   check: SheetCheck,
   { account, plan }: ImportReviewAccountProps['planned'],
-  isWanted: Wanted,
+  fates: readonly Fate[],
 ): LoadCells {
   return async () => {
-    const places = await runAwaited(accountPlaces(check, account, isWanted))
+    const places = await placesOf(check, account, fates)
     const cellAt = leftOutCells(check, plan)
     return {
-      count: places.length,
+      count: places.rows.length,
       at: (index) => {
-        const place = places[index]
+        const place = placeIn(places, index)
         if (!place) return { address: '', text: '', reason: '' }
         return {
           ...shownCell(m, cellAt(place)),

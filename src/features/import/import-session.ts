@@ -2,7 +2,6 @@
 
 import type { ItemKind } from '#contract/resources.ts'
 import { partSizes } from '#data/imports/enqueue-import.ts'
-import { runAwaited } from '#data/sliced-work.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import type { Finding } from '#import/findings/finding.ts'
 import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
@@ -61,7 +60,7 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
   async openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<CheckedSheet> {
     this.planner = new ImportPlanner(this.source, this.m)
     const context = await this.prepare()
-    const guards = await runAwaited(takeGuardsOff(table))
+    const guards = takeGuardsOff(table)
     if (table.rowCount === 0) throw new TableError('empty-table')
     const { memory, kind } = this.source
     const sheet = sheetOf(table)
@@ -156,7 +155,7 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     const { planner } = this.#items
     const decided = { ...state.planned, answers: planner.decisions.answer(findings, answer) }
     this.dispatch({ kind: 'answered', planned: decided })
-    const planned = await planner.planAgain(state.checked, state.planned)
+    const planned = await planner.planAgain(state.checked)
     this.dispatch({ kind: 'planned-again', of: decided, planned })
   }
 

@@ -3,7 +3,7 @@
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId, isUuid } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
-import { readSentAmounts } from '#data/funds/sent-amounts.ts'
+import { type JournalItem, readSentItems } from '#data/funds/sent-amounts.ts'
 import {
   answersAmounts,
   isElsewhere,
@@ -22,14 +22,12 @@ import { ImportMemory } from '#data/imports/import-memory.ts'
 import { personalStorage } from '#data/personal-storage.ts'
 import type { Planning } from '#data/planning.tsx'
 import { readSettings } from '#data/site-settings.ts'
-import { runInSlices } from '#data/sliced-work.ts'
-import type { ImportContext } from '#import/cell-check.ts'
 import type { Field } from '#import/columns.ts'
 import { lookupOf } from '#import/focus-area-lookup.ts'
-import type { ImportItem } from '#import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
-import type { AmountWindow, PastAmount, StoredAmounts } from '#import/stored-amounts.ts'
+import type { AskedAmounts, ReviewContext } from '#import/review.ts'
+import type { StoredAmounts } from '#import/stored-amounts.ts'
 import { versionKey } from '#import/version-words.ts'
 import { prepareCurrencies } from '#spreadsheet/currencies.ts'
 import type { ReadWorkbook } from './import-file.ts'
@@ -42,13 +40,13 @@ export interface ImportSource {
   readContext(): Promise<LoadedContext>
   /** The items as they are now. @throws Failure */
   readItems(context: LoadedContext, onPage?: OnPage): Promise<KnownItems>
-  /** What was last sent from this device of each item. */
-  readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
+  /** What was sent from this device, by the keys of items in its journal. */
+  readJournal(): Promise<SentJournal>
   /**
    * The amounts that the service holds; undefined where it does not let them be read. @throws Failure
    * @param before an earlier reading of the same: only what was sent since is read again
    */
-  readStored(asked: AskedStored, before?: ReadStored): Promise<ReadStored | undefined>
+  readStored(asked: AskedAmounts, before?: ReadStored): Promise<ReadStored | undefined>
   /** How this person imports here. */
   readonly memory: ImportMemory
   /** Sheets that are not imported yet; undefined on a device that keeps nothing. */
@@ -57,18 +55,11 @@ export interface ImportSource {
   readonly outbox: Planning['outbox']
 }
 
-export interface LoadedContext extends ImportContext {
+export type SentJournal = ReadonlyMap<string, JournalItem>
+
+export interface LoadedContext extends ReviewContext {
   readonly references: Partial<ReferenceKeys>
   readonly areaNames: ReadonlyMap<string, string>
-  /** The top of the branch of each focus area, by comparable IDs. */
-  readonly branchOf?: ReadonlyMap<string, string>
-  /** The last month whose amounts are final, `2026-10`. */
-  readonly closedThrough?: string | undefined
-}
-
-export interface AskedStored extends AmountWindow {
-  /** Comparable IDs of items. */
-  readonly ids: readonly string[]
 }
 
 export interface ReadStored {
@@ -110,11 +101,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
       if (!(await answers)) return undefined
       return readStoredAmounts(planning, kind, asked, before)
     },
-    readPast: async () => {
-      const sent = await readSentAmounts(planning)
-      return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
-        sent(kind, { id, externalId, focusAreaId, focusAreaExternalId, name })
-    },
+    readJournal: () => readSentItems(planning),
   }
 }
 
@@ -122,7 +109,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
 export async function readStoredAmounts(
   planning: Planning,
   kind: ItemKind,
-  asked: AskedStored,
+  asked: AskedAmounts,
   before: ReadStored | undefined,
 ): Promise<ReadStored> {
   if (asked.ids.length === 0) return before ?? { amounts: new Map(), revision: 0 }
@@ -154,8 +141,8 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
     readFocusAreas(planning),
     readReferenceKeys(planning),
     readSettings(planning, isElsewhere(planning)),
-    runInSlices(prepareCurrencies()),
   ])
+  prepareCurrencies()
   const { versionWords, closedThrough } = settings
   const facts = areas.items.map(({ id, name, externalId, path }) => ({
     id,
@@ -178,7 +165,6 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
     thisYear: new Date().getFullYear(),
     references,
     areaNames,
-    branchOf: new Map(facts.map(({ id, path }) => [comparableId(id), comparableId(path[0] ?? id)])),
     ...(closedThrough !== null && { closedThrough }),
   }
 }

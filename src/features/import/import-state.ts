@@ -1,17 +1,12 @@
 // What an import of items has in hand at each of its steps.
-import type { AmountChanges, ChangeSums, OldAmounts } from '#import/amount-changes.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import type { ColumnRole } from '#import/columns.ts'
-import type { Answers, Finding } from '#import/findings/finding.ts'
-import type { CurrencyTotals } from '#import/item-totals.ts'
-import type { ImportItem, SheetReading } from '#import/items.ts'
-import type { LeftOut } from '#import/left-out.ts'
-import type { ImportPlan } from '#import/plan.ts'
-import type { SheetAccount } from '#import/sheet-account.ts'
+import type { Answers } from '#import/findings/finding.ts'
+import type { LastSent, Review } from '#import/review.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
-import type { NewerAmount, PastAmount } from '#import/stored-amounts.ts'
-import type { PeriodTotal } from '#import/totals.ts'
 import type { Version } from '#import/versions.ts'
+import { lastSentIn } from '#offline/imports/import-journal.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
 import type { SessionState } from './sheet-session.ts'
@@ -51,31 +46,14 @@ export interface RememberedColumn {
 
 export type ImportState = SessionState<CheckedSheet, Planned>
 
-/** What was last sent from this device of an item. */
-export type LastSent = (item: ImportItem) => readonly PastAmount[]
+/** What was last sent from this device of an item, by all that its journal holds. */
+export function lastSentBy(kind: ItemKind, journal: Parameters<typeof lastSentIn>[0]): LastSent {
+  return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
+    lastSentIn(journal, kind, { id, externalId, focusAreaId, focusAreaExternalId, name })
+}
 
-/** What a sheet would do to the items as they were read. Plain data: none of it is a function. */
-export interface Planned {
-  readonly plan: ImportPlan
-  readonly reading: SheetReading
-  /** What was found of its rows and of that which would be sent. */
-  readonly findings: readonly Finding[]
-  /** To these. */
-  readonly answers: Answers
-  readonly leftOut: LeftOut
-  /** What becomes of each number of the sheet. */
-  readonly account: SheetAccount
-  /** What the changes are from. */
-  readonly old: OldAmounts
-  readonly changes: AmountChanges
-  /** What is sent of each branch and year. */
-  readonly sums: ChangeSums
-  /** Amounts that someone else sent after the person saw them; a finding asks about each. */
-  readonly newer: readonly NewerAmount[]
-  /** The sums of the amounts that are sent or stored already. */
-  readonly totals: readonly CurrencyTotals[]
-  /** The sums of what is stored, or was last sent from this device, of the same items. */
-  readonly past: readonly PeriodTotal[]
+/** What a sheet would do to the items as they were read. */
+export interface Planned extends Review {
   /** By row, the external IDs that new items are given once they are made; empty unless the person wants them. */
   readonly claims: ReadonlyMap<number, string>
 }

@@ -10,7 +10,6 @@ import { planHierarchy } from '#import/hierarchy/plan.ts'
 import type { HierarchyContext, Verdict } from '#import/hierarchy/planned-rows.ts'
 import { accountForRecords } from '#import/hierarchy/record-account.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { randomOf } from '#testing/changing-service.ts'
 import { type DrawnSheet, drawHierarchySheet } from '#testing/hierarchy-sheets.ts'
@@ -102,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
       roles,
       way: proposeParentWay(sheet, roles),
     }
-    const plan = runToEnd(planHierarchy(opened, site))
+    const plan = planHierarchy(opened, site)
     return { opened, context: site, plan, account: accountForRecords(opened, plan) }
   }
 

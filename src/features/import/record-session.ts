@@ -2,7 +2,6 @@
 
 import type { HierarchyKind } from '#contract/resources.ts'
 import { hasRecordImportUnderWay } from '#data/imports/sent-record-imports.ts'
-import { runAwaited, runInSlices } from '#data/sliced-work.ts'
 import { answerKey, type Finding, isOpen } from '#import/findings/finding.ts'
 import { findingsOfRecords } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
@@ -73,7 +72,7 @@ type SheetFacts = Omit<CheckedRecords, 'editor'> & {
 }
 
 async function checkRecords(facts: SheetFacts, sheet: Sheet, rules: HierarchyRules): Promise<CheckedRecords> {
-  const check = await runAwaited(new HierarchyCheck(sheet, rules, facts.context).run())
+  const check = new HierarchyCheck(sheet, rules, facts.context).run()
   return { ...facts, editor: new SheetEditor(check, facts.editor) }
 }
 
@@ -105,7 +104,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
 
   async openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<CheckedRecords> {
     const context = await this.source.readContext()
-    const guards = await runAwaited(takeGuardsOff(table))
+    const guards = takeGuardsOff(table)
     if (table.rowCount === 0) throw new TableError('empty-table')
     signal.throwIfAborted()
     const read = readHierarchySheet(table, typeNamesOf(context))
@@ -143,7 +142,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
     const open = findingsOfRecords(editor).filter((finding) => isOpen(check.given.answers, finding))
     if (open.length > 0) return { problem: imports.answersNeeded({ count: open.length }) }
     const context = await this.source.readContext()
-    const plan = await runInSlices(planHierarchy(check.hierarchySheet, context))
+    const plan = planHierarchy(check.hierarchySheet, context)
     if (!context.isWhole) return { problem: m.notAllRead }
     const kept = keptMapping(check.sheet, check.given)
     this.source.memory.keepMapping({ ...kept, usedAt: Date.now() })
@@ -161,7 +160,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
     try {
       onProgress({ label: m.loadingRecords, value: 0, total: 0 })
       const context = await this.source.readContext()
-      const now = await runInSlices(planHierarchy(checked.editor.check.hierarchySheet, context))
+      const now = planHierarchy(checked.editor.check.hierarchySheet, context)
       signal.throwIfAborted()
       if (!context.isWhole) return notKept(m.notAllRead)
       const { hierarchySheet } = checked.editor.check

@@ -1,15 +1,14 @@
 // What a person decides in the review of a sheet: the answers to its findings, and the external IDs that rows are given by these.
 import { type Answers, answerAt, answerKey, type Finding } from '#import/findings/finding.ts'
 import { withoutRows } from '#import/findings/registry.ts'
-import type { ImportItem } from '#import/items.ts'
 import type { PlanEntry } from '#import/plan.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 
 export class ReviewDecisions {
   /** By {@link answerKey}; the person keeps them when the sheet is reviewed again. */
   #answers: Answers = {}
-  /** By row, the external IDs that were made here. */
-  #givenIds = new Map<number, string>()
+  /** By row, the external IDs that the last review made: a row keeps its own from plan to plan. */
+  givenIds: ReadonlyMap<number, string> = new Map()
   /** By row, the external IDs that new items are to be given once they are made. */
   #claims = new Map<number, string>()
   /** When the sheet was opened, in epoch milliseconds. */
@@ -54,18 +53,8 @@ export class ReviewDecisions {
     if (this.#rowsVersion === rowsVersion) return
     this.#rowsVersion = rowsVersion
     this.#answers = withoutRows(this.#answers)
-    this.#givenIds = new Map()
+    this.givenIds = new Map()
     this.#claims = new Map()
-  }
-
-  /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
-  readonly withGivenId = (item: ImportItem): ImportItem => {
-    const isGiven = answerAt(this.#answers, 'no-ids') === 'add'
-    if (!isGiven || item.itemId !== undefined || item.externalId !== undefined) return item
-    const row = item.rows[0] ?? 0
-    const externalId = this.#givenIds.get(row) ?? crypto.randomUUID()
-    this.#givenIds.set(row, externalId)
-    return { ...item, externalId }
   }
 
   /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */

@@ -12,7 +12,7 @@ import { accountFor } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { checked, context } from '#testing/checked-sheets.ts'
 
 const around = { ...context, thisYear: 2026 }
 
@@ -27,7 +27,7 @@ const asked = (one: SheetCheck) =>
 
 /** Each amount that would be sent: version, month and digits. */
 function amounts(one: SheetCheck): string[] {
-  const { items } = finish(readItems(one, around))
+  const { items } = readItems(one, around)
   return items.flatMap((item) =>
     [...item.amounts].flatMap(([version, months]) =>
       [...months].map(([month, digits]) => `${version} ${month} ${digits}`),
@@ -202,9 +202,7 @@ describe('a clean sheet', () => {
   it('asks nothing', () => {
     expect(asked(check([headings, row], { version: 'FORECAST' }))).toEqual([])
     expect(
-      finish(
-        itemTotals(finish(readItems(check([headings, row], { version: 'FORECAST' }), around)).items),
-      ).list(),
+      itemTotals(readItems(check([headings, row], { version: 'FORECAST' }), around).items).list(),
     ).toHaveLength(2)
   })
 })
@@ -357,9 +355,9 @@ describe('a unit at other places', () => {
 
   it('that is digits alone is no number of the account', () => {
     const one = check(['EUR 000', headings, row], { version: 'FORECAST' })
-    const { items } = finish(readItems(one, around))
-    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
-    expect(finish(accountFor({ check: one, plan, leftOut: nothingLeftOut })).sheet.count).toBe(2)
+    const { items } = readItems(one, around)
+    const plan = makePlan(items, new KnownItems([], true), 'cost-item')
+    expect(accountFor({ check: one, plan, leftOut: nothingLeftOut }).sheet.count).toBe(2)
   })
 })
 

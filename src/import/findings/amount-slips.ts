@@ -9,7 +9,6 @@ import {
   type Transposition,
 } from '#import/slips.ts'
 import type { CurrencySum } from '#import/tally.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import type { Finding, Rule } from './finding.ts'
 import { aboutRow, amountAnswers, type ReviewedRows } from './reviewed.ts'
 
@@ -50,7 +49,7 @@ export const shifted: Rule<ReviewedRows> = {
   leavesOut: 'slip',
   isOfRows: true,
   find: ({ check, items, past }) =>
-    [...runToEnd(findShifts(items, past))].map(([{ rows }, { by, than }]): Finding => {
+    [...findShifts(items, past)].map(([{ rows }, { by, than }]): Finding => {
       const about = { count: String(Math.abs(by)), direction: by > 0 ? 'later' : 'earlier', than }
       return { kind: 'shifted', ...aboutRow(check, rows, about) }
     }),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { checked, context, marks } from '#testing/checked-sheets.ts'
 import { findingsOf, openFindings, ruleFor } from './registry.ts'
 
 const head = ['Name', 'Focus area', 'Forecast 2026-01', 'Forecast 2026-02']
@@ -21,7 +21,7 @@ function checkTexts(cells: readonly string[], answers: Readonly<Record<string, s
 
 /** The amounts of the first item. */
 const amountsOf = (check: ReturnType<typeof checked>) => [
-  ...(finish(readItems(check, context)).items[0]?.amounts.get('FORECAST')?.values() ?? []),
+  ...(readItems(check, context).items[0]?.amounts.get('FORECAST')?.values() ?? []),
 ]
 
 it('a part of a cell is shown with what was left out, and the amounts can be refused', () => {

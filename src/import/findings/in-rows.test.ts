@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { makePlan } from '#import/plan.ts'
-import { accountFor, accountPlaces } from '#import/sheet-account.ts'
+import { accountFor, accountPlaces, fates, firstPlaces } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
-import { cards, checked, context, finish, root } from '#testing/checked-sheets.ts'
+import { cards, checked, context, root } from '#testing/checked-sheets.ts'
 import { type Answers, answerKey, type Finding } from './finding.ts'
 import { answersToAmounts, findInRows, leftOutBy, withoutRows } from './registry.ts'
 
@@ -20,8 +20,8 @@ function foundOf(rows: readonly (readonly string[])[], hidden = nothingHidden): 
 }
 
 function foundIn(check: SheetCheck, hidden = nothingHidden): readonly Finding[] {
-  const { items } = finish(readItems(check, context))
-  return finish(findInRows({ check, hidden, items, known, past: () => [] }))
+  const { items } = readItems(check, context)
+  return findInRows({ check, hidden, items, known, past: () => [] })
 }
 
 const amounts = ['1', '7', '2', '3']
@@ -146,14 +146,17 @@ describe('an amount far from its neighbours', () => {
     const check = checked(lines.map((row) => [...row]))
     const inRows = foundIn(check)
     const leftOut = leftOutBy(check, inRows, answersToAmounts(answersTo(inRows), inRows))
-    const { items } = finish(readItems(check, context, leftOut))
-    const account = finish(accountFor({ check, plan: finish(makePlan(items, known, 'cost-item')), leftOut }))
+    const { items } = readItems(check, context, leftOut)
+    const account = accountFor({ check, plan: makePlan(items, known, 'cost-item'), leftOut })
     const sent = items.map(
       ({ name, amounts: found }) => `${name} ${[...(found.get('FORECAST')?.values() ?? [])]}`,
     )
-    const places = finish(accountPlaces(check, account, (fate) => fate !== 'sent')).map(
-      ({ row, column, fate }) => [row, column, fate],
+    const others = accountPlaces(
+      check,
+      account,
+      fates.filter((fate) => fate !== 'sent'),
     )
+    const places = firstPlaces(others, others.rows.length).map(({ row, column, fate }) => [row, column, fate])
     return { inRows, sent, places, account }
   }
   const answerAll = (answer: 'leave-out' | 'leave-out-amount') => (found: readonly Finding[]) =>

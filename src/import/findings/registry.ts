@@ -212,32 +212,17 @@ export function rulesAnswered(rules: ReadingRules, finding: Finding, answer: str
 
 // The review.
 
-/** What is found of the rows of a sheet, with pauses, answered or not. @param items all of the sheet */
-export function* findInRows(reviewed: ReviewedRows): Generator<undefined, readonly Finding[], undefined> {
+/** What is found of the rows of a sheet, answered or not. @param items all of the sheet */
+export function findInRows(reviewed: ReviewedRows): readonly Finding[] {
   const { totals } = reviewed.check.aside
   const certain = new Set(totals.flatMap(({ row, isCertain }) => (isCertain ? row : [])))
   const items = reviewed.items.filter(({ rows }) => !rows.some((row) => certain.has(row)))
-  const found: Finding[] = []
-  for (const rule of rulesInOrder<ReviewedRows>(rowRules)) {
-    yield
-    found.push(...rule.find({ ...reviewed, items }))
-  }
-  return found
+  return rulesInOrder<ReviewedRows>(rowRules).flatMap((rule) => rule.find({ ...reviewed, items }))
 }
 
-/** What is found of that which would be sent, with pauses, answered or not. */
-export function* findInPlan(reviewed: ReviewedPlan): Generator<undefined, readonly Finding[], undefined> {
-  const found: Finding[] = []
-  for (const rule of rulesInOrder<ReviewedPlan>(planRules)) {
-    yield
-    found.push(...rule.find(reviewed))
-  }
-  return found
-}
-
-/** Those that {@link findInRows} found. */
-export function foundInRows(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ kind }) => kind in rowRules)
+/** What is found of that which would be sent, answered or not. */
+export function findInPlan(reviewed: ReviewedPlan): readonly Finding[] {
+  return rulesInOrder<ReviewedPlan>(planRules).flatMap((rule) => rule.find(reviewed))
 }
 
 /** The answers that still hold when the rows of their sheet have moved. */

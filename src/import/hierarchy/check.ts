@@ -5,7 +5,6 @@ import { type Mark, markOf } from '#import/cell-marks.ts'
 import type { EditedCheck } from '#import/edited-check.ts'
 import type { Answers, Finding } from '#import/findings/finding.ts'
 import { fieldCell, itemCell, type Sheet } from '#import/sheet.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type AsideRow, findAsideRows } from './aside-rows.ts'
 import { type HierarchyRole, type ParentWay, possibleWays } from './columns.ts'
 import { KnownRecords } from './known-records.ts'
@@ -41,12 +40,12 @@ export class HierarchyCheck implements EditedCheck {
     this.#known = new KnownRecords(context.records)
   }
 
-  /** Checks all rows, with pauses. */
-  *run(): Generator<void, this, undefined> {
+  /** Checks all rows. */
+  run(): this {
     this.#aside = undefined
     // Without a column of names there are no rows.
     if (possibleWays(this.given.roles).length === 0) return this
-    const plan = yield* planHierarchy(this.hierarchySheet, this.#context, this.#known)
+    const plan = planHierarchy(this.hierarchySheet, this.#context, this.#known)
     this.#plan = plan
     this.#found = new Map(plan.rows.map(({ row, findings }) => [row, findings]))
     return this
@@ -108,7 +107,7 @@ export class HierarchyCheck implements EditedCheck {
   }
 
   recheck(): boolean {
-    runToEnd(this.run())
+    this.run()
     return true
   }
 
@@ -116,12 +115,12 @@ export class HierarchyCheck implements EditedCheck {
     const { table } = this.sheet
     table.insertRows(this.sheet.headingRows + row, count)
     if (merges) table.merges = merges
-    runToEnd(this.run())
+    this.run()
   }
 
   removeRows(row: number, count: number): void {
     this.sheet.table.removeRows(this.sheet.headingRows + row, count)
-    runToEnd(this.run())
+    this.run()
   }
 
   /** The plan against the records as they were when the sheet was opened; undefined where no column has the names. */

@@ -1,6 +1,5 @@
 // Sheets for a site without a catalog: types and people that no record names are given by their IDs.
 import { expect, test } from 'vitest'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
@@ -23,7 +22,7 @@ const observed: HierarchyContext = {
 function planOf(site: HierarchyContext, ...cells: readonly (readonly string[])[]) {
   const { sheet, roles } = readHierarchySheet(Table.of(cells), [])
   const way = roles.includes('parent-path') ? 'path' : 'none'
-  const { rows } = runToEnd(planHierarchy({ sheet, roles, way }, site))
+  const { rows } = planHierarchy({ sheet, roles, way }, site)
   return { rows, codes: rows.map(({ findings }) => findings.map(({ kind }) => kind)) }
 }
 

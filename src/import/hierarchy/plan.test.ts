@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Finding } from '#import/findings/finding.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { type ParentWay, proposeParentWay, readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
@@ -59,7 +58,7 @@ function planOf(
     site.types.map(({ name }) => name),
   )
   const way = wanted ?? proposeParentWay(sheet, roles)
-  return { way, ...runToEnd(planHierarchy({ sheet, roles, way }, site)) }
+  return { way, ...planHierarchy({ sheet, roles, way }, site) }
 }
 
 /** `Retail > Payments`, by the parents that the plan says. */

@@ -7,26 +7,18 @@ import { cellFinding, type HierarchyContext, type HierarchyPlan, type PlannedRow
 import { RowPlanner } from './row-planner.ts'
 import { type HierarchySheet, readSheetRows } from './sheet-rows.ts'
 
-/** Rows between two pauses. */
-const portion = 200
-
-/** The plan of a sheet; a generator, so that it can be made in slices. @param known the records of the context */
-export function* planHierarchy(
+/** The plan of a sheet. @param known the records of the context */
+export function planHierarchy(
   sheet: HierarchySheet,
   context: HierarchyContext,
   known: KnownRecords = new KnownRecords(context.records),
-): Generator<void, HierarchyPlan, undefined> {
+): HierarchyPlan {
   const leftOut = rowsLeftOut(sheet)
   const rows = readSheetRows(sheet, leftOut)
-  yield
   const parents = parentsOf(rows, sheet.way, known)
-  yield
   const planner = new RowPlanner(sheet, context, { rows, parents, known })
   const order = parentsFirst(parents)
-  for (const [index, place] of order.entries()) {
-    planner.plan(place)
-    if (index % portion === 0) yield
-  }
+  for (const place of order) planner.plan(place)
   const records = rows.flatMap((_, place) => planner.planned.get(place) ?? [])
   const planned = [...records, ...leftOut.map((one) => plannedAside(sheet, one))]
   const counts = { new: 0, updated: 0, unchanged: 0, unmatched: 0 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sumOfTallies } from '#import/tally.ts'
 import { Table } from '#spreadsheet/table.ts'
-import { finish } from '#testing/checked-sheets.ts'
 import { proposeParentWay, readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
 import type { HierarchyContext } from './planned-rows.ts'
@@ -21,7 +20,7 @@ const context: HierarchyContext = {
 function account(cells: string[][]) {
   const { sheet, roles } = readHierarchySheet(Table.of(cells), [])
   const given = { sheet, roles, way: proposeParentWay(sheet, roles) }
-  const plan = finish(planHierarchy(given, context))
+  const plan = planHierarchy(given, context)
   return { ...accountForRecords(given, plan), texts: [...textsOfRecords(given, plan)] }
 }
 

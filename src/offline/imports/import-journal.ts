@@ -142,6 +142,14 @@ export class ImportJournal {
   }
 }
 
+/** What was last sent of an item, in all that a journal holds. */
+export function lastSentIn(
+  items: ReadonlyMap<string, Pick<JournalItem, 'amounts'>>,
+  ...item: Parameters<typeof journalKeys>
+): readonly SentAmount[] {
+  return newest(journalKeys(...item).flatMap((key) => items.get(key)?.amounts ?? []))
+}
+
 /** Of each version and period the amount that was sent last. */
 export function newest(amounts: readonly SentAmount[]): SentAmount[] {
   const latest = new Map<string, SentAmount>()

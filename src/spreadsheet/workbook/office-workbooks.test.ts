@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import { WorkbookAssembly } from '#spreadsheet/read.ts'
-import { asked, checked, context, finish } from '#testing/checked-sheets.ts'
+import { asked, checked, context } from '#testing/checked-sheets.ts'
 import {
   amountAt,
   codeOf,
@@ -47,7 +47,7 @@ it.each(isLong ? officeSizes : keptSizes)(
     const check = checked(table, { decimal: undefined, pattern: 'YYYY-MM' })
     expect(asked(check)).toEqual([])
     expect(check.errorCount).toBe(0)
-    const { items } = finish(readItems(check, context))
+    const { items } = readItems(check, context)
     expect(items).toHaveLength(size.rows)
     for (const [row, item] of items.entries()) {
       const amounts = [...item.amounts.values()].flatMap((ofVersion) => [...ofVersion])

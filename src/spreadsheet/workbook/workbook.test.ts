@@ -7,7 +7,7 @@ import { readItems } from '#import/items.ts'
 import { sheetOf } from '#import/sheet.ts'
 import { sheetsOfItems } from '#import/sheet-purpose.ts'
 import { formulaOf } from '#import/shown-formula.ts'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { checked, context, marks } from '#testing/checked-sheets.ts'
 import { drawnItems, sheetRows } from '#testing/import-sheets.ts'
 import { type MadeCell, rowsMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -41,7 +41,7 @@ describe('a workbook', () => {
         const data = [headings, ...rows.map((row) => row.map(cell))]
         const itemsOf = (table: string[][]) => {
           const check = checked(table, { version: undefined })
-          return finish(readItems(check, context)).items
+          return readItems(check, context).items
         }
         const meant = [headings, ...rows].map((row) => row.map((text) => text.replace(/\r\n?/g, '\n')))
         expect(itemsOf(await readRows(data))).toEqual(itemsOf(meant))

@@ -5,7 +5,6 @@ import type { ItemKind } from '#contract/resources.ts'
 import { enqueueImport, type RowToSend } from '#data/imports/enqueue-import.ts'
 import { hasImportUnderWay } from '#data/imports/sent-imports.ts'
 import type { Planning } from '#data/planning.tsx'
-import { runInSlices } from '#data/sliced-work.ts'
 import { factsOf } from '#features/import/import-planning.ts'
 import { importSource } from '#features/import/import-source.ts'
 import { areaNamedBy } from '#import/focus-area-lookup.ts'
@@ -55,7 +54,7 @@ export async function recreateItem(
   if (finding.kind === 'ambiguous') return { kind: 'many-areas', count: finding.ids.length }
   const item = importItemOf(kit, { area: areaNamedBy(finding), withExternalId })
   const known = await source.readItems(context)
-  const { items } = await runInSlices(makePlan([item], known, kind))
+  const { items } = makePlan([item], known, kind)
   const [planned] = items
   if (!planned) throw new Error('a plan of one item has one')
   const { externalId } = item

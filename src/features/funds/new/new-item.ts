@@ -6,11 +6,11 @@ import { type ErrorEntry, readPointer } from '#contract/errors.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { enqueueImport, type ImportToSend } from '#data/imports/enqueue-import.ts'
 import { discardRest, hasImportUnderWay, type SentImport } from '#data/imports/sent-imports.ts'
-import { runInSlices } from '#data/sliced-work.ts'
 import { markMessage } from '#features/import/check-messages.ts'
 import { factsOf } from '#features/import/import-planning.ts'
 import { rememberedPattern } from '#features/import/import-remembered.ts'
 import type { ImportSource, LoadedContext } from '#features/import/import-source.ts'
+import { lastSentBy } from '#features/import/import-state.ts'
 import type { MarkName } from '#import/cell-marks.ts'
 import type { Field } from '#import/columns.ts'
 import { amountInput, checkItem, type ItemInput, versionsOf } from '#import/item-check.ts'
@@ -64,7 +64,7 @@ export async function createItem(
   const known = await source.readItems(context)
   const holder = item.externalId === undefined ? undefined : known.byExternalId(item.externalId)
   if (holder) return { kind: 'faults', faults: new Map([['externalId', m.idIsTaken(holder)]]) }
-  const [planned] = (await runInSlices(makePlan([item], known, kind))).items
+  const [planned] = makePlan([item], known, kind).items
   if (!planned) throw new Error('a plan of one item has one')
   const warnings = await warningsOf(tools, planned)
   if (warnings.some((warning) => !seen.includes(warning))) return { kind: 'asked', warnings }
@@ -95,7 +95,7 @@ function faultMessage({ imports, m, mark }: ItemTools, name: MarkName): string {
 
 /** Namesakes in the same focus area, and amounts that look like a slip. */
 async function warningsOf({ m, source }: ItemTools, { item, twins }: PlanEntry): Promise<readonly string[]> {
-  const past = (await source.readPast())(item)
+  const past = lastSentBy(source.kind, await source.readJournal())(item)
   const warnings = twins.length > 0 ? [m.sameName({ count: twins.length })] : []
   return [...warnings, ...slipsIn(m, item, past)]
 }
