@@ -40,8 +40,23 @@ const negativeSigns = new Set([
   'negativ',
   'moins',
   'négatif',
+  'less',
+  'abzüglich',
+  'abzgl',
+  './',
 ])
-const positiveSigns = new Set(['+', '+1', '1', 'plus', 'pos', 'positive', 'positiv', 'positif'])
+const positiveSigns = new Set([
+  '+',
+  '+1',
+  '1',
+  'plus',
+  'pos',
+  'positive',
+  'positiv',
+  'positif',
+  'zuzüglich',
+  'zzgl',
+])
 
 /** The side that a cell of a column of sides names; undefined for another text. */
 export function sideIn(text: string): Side | undefined {

@@ -13,6 +13,7 @@ import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type BesideRole, besideRoles, currencyIn, isNegativeIn, sideIn, unitIn } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole } from './columns.ts'
+import { deductionRows } from './deductions.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
 import { type Answers, answerAt } from './findings/finding.ts'
@@ -20,6 +21,8 @@ import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { unitOfName } from './row-words.ts'
 import { carriedCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+
+type ColumnFacts = Pick<SheetFacts, 'unitOf' | 'isUnitAnswered' | 'isDeducted'>
 
 export const signedTwiceChoices = ['negative', 'reversal'] as const
 
@@ -33,7 +36,7 @@ export class SheetCellOptions {
   readonly #refused: readonly boolean[]
   readonly #rules: ReadingRules
   readonly #formatAnswers: FormatAnswers
-  readonly #facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>
+  readonly #facts: ColumnFacts
   /** Of a text without a format, by column, where no row decides anything. */
   readonly #ofText: readonly CellOptions[]
   /** The columns that say something of the amounts in their rows. */
@@ -42,10 +45,14 @@ export class SheetCellOptions {
   /** True where the name of a row says the unit of its amounts. */
   readonly #hasUnitsInNames: boolean
   readonly #signedTwice: AmountFacts['signedTwice']
+  /** True where the person said that some rows are taken off. */
+  readonly #hasDeductions: boolean
+  /** Those rows, counted as items are; undefined until they are asked for, and after an edit. */
+  #deductions: ReadonlySet<number> | undefined
   /** Null for a text that is no unit. */
   readonly #unitsOfTexts = new Map<string, Unit | null>()
 
-  constructor(sheet: Sheet, rules: ReadingRules, facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>) {
+  constructor(sheet: Sheet, rules: ReadingRules, facts: ColumnFacts) {
     this.#facts = facts
     this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
@@ -62,6 +69,7 @@ export class SheetCellOptions {
       }),
     )
     this.#signedTwice = signedTwiceChoices.find((one) => one === answerAt(rules.answers, 'signed-twice'))
+    this.#hasDeductions = answerAt(rules.answers, 'deduction-rows') === 'deduct'
     this.#name = columnOf(rules.roles, 'name')
     this.#hasUnitsInNames = this.#anyUnitInNames()
     this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
@@ -99,7 +107,11 @@ export class SheetCellOptions {
     const role = this.#rules.roles[column]
     if (!role || !isAmountRole(role)) return false
     return (
-      this.#beside.size > 0 || this.#hasUnitsInNames || (role.kind === 'amount' && role.side !== undefined)
+      this.#beside.size > 0 ||
+      this.#hasUnitsInNames ||
+      this.#hasDeductions ||
+      this.#facts.isDeducted(column) ||
+      (role.kind === 'amount' && role.side !== undefined)
     )
   }
 
@@ -165,11 +177,24 @@ export class SheetCellOptions {
     const isOtherSide = ofColumn !== undefined && ofRow !== undefined && ofColumn !== ofRow
     return {
       side: ofRow ?? ofColumn,
-      isNegative: isNegativeIn(this.#textOf('sign', row)),
+      isNegative: isNegativeIn(this.#textOf('sign', row)) ?? this.#isDeducted(row, column),
       currency,
       disagree: isOtherUnit || isOtherSide || currencies.some((other) => !isSameCurrency(currency, other)),
       signedTwice: this.#signedTwice,
     }
+  }
+
+  /** Forgets which rows are taken off: one was edited. */
+  forgetRows(): void {
+    this.#deductions = undefined
+  }
+
+  /** True for an amount that the person said is taken off, by its row or by its column; undefined for any other. */
+  #isDeducted(row: number, column: number): true | undefined {
+    if (this.#facts.isDeducted(column)) return true
+    if (!this.#hasDeductions) return undefined
+    this.#deductions ??= deductionRows(this.#sheet, this.#rules)
+    return this.#deductions.has(row) || undefined
   }
 
   #nameOf(row: number): string {

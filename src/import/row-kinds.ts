@@ -2,6 +2,7 @@
 // another table, and notes.
 import { readByConvention } from '#spreadsheet/amount.ts'
 import { type ColumnRole, columnOf, columnsOf, fieldOfHeading, isLongHeading } from './columns.ts'
+import { titlesDeductions } from './deductions.ts'
 import { isUnit } from './facts/qualifiers.ts'
 import { isNoteLike } from './note-words.ts'
 import { readPeriodHeading } from './period-key.ts'
@@ -198,6 +199,7 @@ class RowReader {
     const { table, headingRows } = this.#sheet
     const type = table.type(headingRows + row, column)
     if (role === undefined || type === 'number' || type === 'error') return false
+    if (!this.#isAmount[column] && titlesDeductions(text)) return true
     // EUR 000 below the names is a unit, and no amount of nothing.
     if (isNumber(text) && (this.#isAmount[column] || !/[\p{L}\p{Sc}]/u.test(text) || !isUnit(text)))
       return false

@@ -3,8 +3,11 @@
 import { isUnit, readQualifiers, type Unit } from './facts/qualifiers.ts'
 import { bareText } from './period-names.ts'
 
-/** `quantity`: Headcount, FTE, Anzahl Lizenzen. `part`: davon extern, of which licences: the row above has it, too. */
-export type RowSaying = 'quantity' | 'part'
+/**
+ * `quantity`: Headcount, FTE, Anzahl Lizenzen. `part`: davon extern, of which licences: the row above has it, too.
+ * `deduction`: less: discount, and the rows below such a line.
+ */
+export type RowSaying = 'quantity' | 'part' | 'deduction'
 
 const words = (list: string) => new Set(list.split(' '))
 
@@ -43,7 +46,7 @@ const parts = [
 const maxWords = 6
 
 /** What a name says of the amounts of its row; undefined for nearly all names. */
-export function rowSaying(name: string): RowSaying | undefined {
+export function rowSaying(name: string): Exclude<RowSaying, 'deduction'> | undefined {
   const bare = bareText(name).replace(/^[\s\-–—•>*.]+/, '')
   if (parts.some((part) => bare.startsWith(`${part} `) || bare.startsWith(`${part}:`) || bare === part))
     return 'part'

@@ -3,6 +3,7 @@
 import type { ReadableSheet } from './amount-digits.ts'
 import { otherUnitIn } from './beside-amounts.ts'
 import { columnOf, columnOfRole } from './columns.ts'
+import { deductionRows, lacksSign, titlesDeductions } from './deductions.ts'
 import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -80,14 +81,12 @@ export function findRowsAside(
   return { kinds, otherTables, totals, said, noItems, reasons }
 }
 
-const findingOfSaying = { quantity: 'quantity-rows', part: 'part-rows' } as const
-const reasonOf = { quantity: 'no-money', part: 'total' } as const
+const findingOfSaying = { quantity: 'quantity-rows', part: 'part-rows', deduction: 'deduction-rows' } as const
+const reasonOf = { quantity: 'no-money', part: 'total', deduction: 'row' } as const
 
 /** The rows of items with amounts whose names say something of them, counted as items are. */
-function sayingRows(
-  { sheet, rules }: ReadableSheet,
-  isItem: (row: number) => boolean,
-): ReadonlyMap<number, RowSaying> {
+function sayingRows(check: ReadableSheet, isItem: (row: number) => boolean): ReadonlyMap<number, RowSaying> {
+  const { sheet, rules } = check
   const said = new Map<number, RowSaying>()
   const name = columnOf(rules.roles, 'name')
   if (name === undefined) return said
@@ -102,6 +101,8 @@ function sayingRows(
     const saying = known.get(text)
     if (saying && isItem(row) && hasAmounts(row)) said.set(row, saying)
   }
+  for (const row of deductionRows(sheet, rules))
+    if (!said.has(row) && isItem(row) && lacksSign(check, row)) said.set(row, 'deduction')
   return said
 }
 
@@ -131,7 +132,8 @@ export function noteTexts(sheet: Sheet, { kinds }: RowKinds): readonly NoteText[
     const at = sheet.headingRows + row
     return sheet.headings.flatMap((_, column) => {
       const text = sheet.table.cell(at, column).trim()
-      return text === '' ? [] : { row: at, column, text }
+      // What is taken off is asked about the rows below it.
+      return text === '' || titlesDeductions(text) ? [] : { row: at, column, text }
     })
   })
 }

@@ -473,6 +473,7 @@ export class SheetCheck {
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
   recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): boolean {
     this.#revision += 1
+    this.#options.forgetRows()
     const columns = new Set<number>()
     const rows = new Set<number>()
     let relates = false
@@ -556,6 +557,7 @@ export class SheetCheck {
   ): void {
     this.#own.moveRows(move, itemRows(this.sheet))
     this.#known.forget()
+    this.#options.forgetRows()
     if (!this.#elsewhere) {
       this.checkRows()
       return

@@ -33,6 +33,8 @@ interface ColumnFacts {
   unit: Unit | undefined
   /** The unit is what the person answered, so that nothing is asked about it. */
   isUnitAnswered: boolean
+  /** The person said that they are taken off. */
+  isDeducted: boolean
 }
 
 interface Asked {
@@ -91,6 +93,11 @@ export class SheetFacts {
     return this.#columns[column]?.isUnitAnswered ?? false
   }
 
+  /** True for a column of which the person has said that its amounts are taken off. */
+  isDeducted(column: number): boolean {
+    return this.#columns[column]?.isDeducted ?? false
+  }
+
   #datedAt(column: number): DatedColumn | undefined {
     const { yearless, turned } = this.years
     return [...yearless, ...turned.flatMap(({ columns }) => columns)].find((one) => one.column === column)
@@ -115,6 +122,7 @@ export class SheetFacts {
       role: known,
       unit: answeredUnit ?? this.#unitAmong(units, column),
       isUnitAnswered: answeredUnit !== undefined,
+      isDeducted: answered.includes('deduct'),
     }
     if (answered.includes('leave-out')) return { ...facts, role: { kind: 'ignored' } }
     if (known.kind === 'unknown' && heading?.period === '') {

@@ -31,6 +31,7 @@ export const findingKinds = [
   'total-rows',
   'quantity-rows',
   'part-rows',
+  'deduction-rows',
   'heading-rows',
   'note-rows',
   'beside-column',

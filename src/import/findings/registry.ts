@@ -44,7 +44,7 @@ import {
 } from './record-rows.ts'
 import { duplicate, existing, similarId } from './repeated-items.ts'
 import type { ReviewedPlan, ReviewedRows } from './reviewed.ts'
-import { headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
+import { deductionRows, headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
 import { sinceSent } from './since-sent.ts'
 import { sumColumns } from './sum-columns.ts'
@@ -81,6 +81,7 @@ const sheetRules = {
   'total-rows': totalRows,
   'quantity-rows': quantityRows,
   'part-rows': partRows,
+  'deduction-rows': deductionRows,
   'heading-rows': headingRows,
   'note-rows': noteRows,
   'beside-column': besideColumn,

@@ -44,6 +44,16 @@ export const partRows: Rule<SheetCheck> = {
   find: (check) => aboutRows(check, 'part-rows', { rows: rowsSaying(check, 'part') }),
 }
 
+/** Rows with amounts above zero that are taken off, by their names or by a line above them: less: discount. */
+export const deductionRows: Rule<SheetCheck> = {
+  kind: 'deduction-rows',
+  find: (check) =>
+    aboutRows(check, 'deduction-rows', {
+      rows: rowsSaying(check, 'deduction'),
+      answers: ['deduct', ...rowAnswers.toReversed()],
+    }),
+}
+
 /** Parts that the row above is the sum of are asked about as that. */
 function rowsSaying({ aside }: SheetCheck, wanted: RowSaying): readonly number[] {
   const isSummed = (row: number) =>
@@ -66,9 +76,14 @@ interface FoundRows {
   readonly rows: readonly number[]
   /** Left out for a question that stops the import. */
   readonly presumed?: 'leave-out'
+  readonly answers?: Finding['answers']
 }
 
-function aboutRows(check: SheetCheck, kind: FindingKind, { rows, presumed }: FoundRows): readonly Finding[] {
+function aboutRows(
+  check: SheetCheck,
+  kind: FindingKind,
+  { rows, presumed, answers = rowAnswers }: FoundRows,
+): readonly Finding[] {
   if (rows.length === 0) return []
   const { headingRows, table } = check.sheet
   const name = columnOf(check.rules.roles, 'name')
@@ -79,6 +94,6 @@ function aboutRows(check: SheetCheck, kind: FindingKind, { rows, presumed }: Fou
   })
   const where = { columns: [], rows: rows.map((row) => headingRows + row), cells, count: rows.length }
   const about = { count: String(rows.length) }
-  const common = { kind, place: '', where, answers: rowAnswers, about } as const
+  const common = { kind, place: '', where, answers, about } as const
   return [presumed ? { ...common, severity: 'note', presumed } : { ...common, severity: 'question' }]
 }

@@ -7,7 +7,7 @@ import type { Finding, Rule } from './finding.ts'
 /** More texts are counted, and not shown. */
 const shownTexts = 20
 
-const answers = ['nothing', ...versionAnswers, 'thousands', 'millions', 'leave-out'] as const
+const answers = ['nothing', ...versionAnswers, 'thousands', 'millions', 'deduct', 'leave-out'] as const
 /** To leave the amounts of the whole sheet out is to import nothing. */
 const answersOfSheet = answers.filter((answer) => answer !== 'leave-out')
 

@@ -324,6 +324,7 @@ export const messages: Messages['imports'] = {
         version: ({ value }) => `Sie gehören zu ${versionName(value)}`,
         thousands: 'Sie sind in Tausend',
         millions: 'Sie sind in Millionen',
+        deduct: 'Sie werden abgezogen: mit Minus übernehmen',
         'leave-out': 'Es sind keine Beträge: weglassen',
       },
     },
@@ -516,6 +517,20 @@ export const messages: Messages['imports'] = {
       text: () => 'Nach ihren Namen sind diese Zeilen Teile der Zeile darüber.',
       choice: () => 'Teile der Zeile darüber',
       answers: { 'leave-out': 'Ja, Teile auslassen', import: 'Nein, importieren' },
+    },
+    'deduction-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Ist 1 Zeile ein Abzug?',
+          other: `Sind ${number(Number(count))} Zeilen Abzüge?`,
+        }),
+      text: () => 'Nach ihren Namen werden diese Zeilen abgezogen, ihre Beträge haben aber kein Minus.',
+      choice: () => 'Abzüge ohne Minus',
+      answers: {
+        deduct: 'Ja, mit Minus übernehmen',
+        import: 'Nein, so importieren',
+        'leave-out': 'Zeilen auslassen',
+      },
     },
     'heading-rows': {
       title: ({ count }) =>

@@ -360,6 +360,7 @@ export const messages = {
         version: ({ value }) => `They are ${versionName(value)}`,
         thousands: 'They are in thousands',
         millions: 'They are in millions',
+        deduct: 'They are deducted: make them negative',
         'leave-out': 'They are not amounts: leave them out',
       },
     },
@@ -543,6 +544,20 @@ export const messages = {
       text: () => 'The names say that these rows are parts of the row above them.',
       choice: () => 'Parts of the row above',
       answers: { 'leave-out': 'Yes, leave the parts out', import: 'No, import them' },
+    },
+    'deduction-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Is 1 row a deduction?',
+          other: `Are ${number(Number(count))} rows deductions?`,
+        }),
+      text: () => 'The rows are named as deductions, but their amounts have no minus sign.',
+      choice: () => 'Deductions without a minus sign',
+      answers: {
+        deduct: 'Yes, make the amounts negative',
+        import: 'No, import them as they are',
+        'leave-out': 'Leave the rows out',
+      },
     },
     'heading-rows': {
       title: ({ count }) =>

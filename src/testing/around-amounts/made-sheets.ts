@@ -1241,6 +1241,92 @@ function rowNamed(names: Readonly<Record<Grid['language'], readonly string[]>>):
   }
 }
 
+const deductions = {
+  en: [
+    ...[
+      'less: discount',
+      'less returns',
+      'Less supplier discount',
+      'minus: refunds',
+      '(-) Credit note',
+      './. Discount',
+    ],
+    ...['Less - trade discount', 'Discount (-)', 'Early payment discount', 'Deduction: bonus'],
+  ],
+  de: [
+    ...[
+      'abzüglich Rabatt',
+      './. Skonto',
+      'abzgl. Bonus',
+      'minus Retouren',
+      '- abzüglich Gutschrift',
+      '(–) Nachlass',
+    ],
+    ...['abzügl. Erlösschmälerung', 'Abzug: Selbstbehalt', 'weniger Rückvergütung', 'Abzgl. Skonto'],
+  ],
+} as const
+const titlesOfDeductions = {
+  en: ['less:', 'Less', 'minus', './.', 'Deductions', 'Deductions:'],
+  de: ['abzüglich:', 'abzgl.', './.', 'minus', 'Abzüge', 'Abzüge:'],
+} as const
+
+function negate(amount: Amount): void {
+  amount.digits = `-${amount.digits}`
+}
+
+/** Most of them are meant to be taken off; a person may know better. */
+function deductionInRows(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = draw.below(3) === 0 ? long(draw) : wide(draw, { items: 3 })
+  const item = grid.items[1] ?? ''
+  const name = grid.pick<string>(deductions[grid.language])
+  const id = grid.ids.get(item)
+  if (id !== undefined) grid.ids.set(name, id)
+  grid.ids.delete(item)
+  const own = grid.amounts.filter((amount) => amount.item === item)
+  const isMeant = draw.below(4) > 0
+  for (const amount of own) {
+    grid.set(amount.row, 0, name)
+    amount.item = name
+    if (isMeant) negate(amount)
+  }
+  return finish(grid, { asks: 'must', rows: own.map(({ row }) => row) })
+}
+
+function deductionsBelowTitle(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { items: 4, hasIds: draw.below(2) === 0 })
+  const at = grid.head + 3
+  const below = grid.amounts.filter(({ row }) => row >= at)
+  for (const amount of below) negate(amount)
+  grid.insertRow(at, [grid.pick<string>(titlesOfDeductions[grid.language])])
+  return finish(grid, { asks: 'must', rows: below.map(({ row }) => row) })
+}
+
+function deductionsOverGroup(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { months: 2 })
+  const later = monthsFrom(grid.months[1] ?? '', 3).slice(1)
+  const columns = secondGroup(grid, later)
+  for (const [at, column] of columns.entries()) grid.set(grid.head, column, later[at] ?? '')
+  const [second = 0] = columns
+  group(
+    grid,
+    new Map([
+      [grid.left, grid.versionWord(grid.version)],
+      [second, grid.pick<string>(deductions[grid.language])],
+    ]),
+  )
+  for (const amount of grid.amounts) if (columns.includes(amount.column)) negate(amount)
+  return finish(grid, { asks: 'must', columns })
+}
+
+function deductionInHeadings(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { months: 3 })
+  const columns = grid.columns.slice(1 + draw.below(2))
+  const text = grid.pick<string>(deductions[grid.language])
+  for (const column of columns) grid.set(grid.head, column, `${text} ${grid.cell(grid.head, column)}`)
+  for (const amount of grid.amounts) if (columns.includes(amount.column)) negate(amount)
+  return finish(grid, { asks: 'must', columns })
+}
+
 /** The name of a row says the unit of its amounts alone. */
 function unitInName(draw: Draw): Omit<MadeSheet, 'name'> {
   const grid = wide(draw)
@@ -1416,6 +1502,10 @@ export const makers: Readonly<Record<string, Maker>> = {
   'name of no money': rowNamed(namesOfQuantities),
   'name of a part': rowNamed(namesOfParts),
   'unit in a name': unitInName,
+  'name of a deduction': deductionInRows,
+  'deductions below a line': deductionsBelowTitle,
+  'deductions over a group': deductionsOverGroup,
+  'deduction in headings': deductionInHeadings,
   'sums of months': sumColumn(false),
   'sums of months that differ': sumColumn(true),
   'quarters beside their months': quartersBesideMonths,
