@@ -13,13 +13,13 @@ import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type BesideRole, besideRoles, currencyIn, isNegativeIn, sideIn, unitIn } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole } from './columns.ts'
-import { deductionRows } from './deductions.ts'
+import { type Deduction, deductionRows } from './deductions.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
 import { type Answers, answerAt } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
-import { unitOfName } from './row-words.ts'
+import { placeOfSaying, unitOfName } from './row-words.ts'
 import { carriedCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 type ColumnFacts = Pick<SheetFacts, 'unitOf' | 'isUnitAnswered' | 'isDeducted'>
@@ -45,10 +45,10 @@ export class SheetCellOptions {
   /** True where the name of a row says the unit of its amounts. */
   readonly #hasUnitsInNames: boolean
   readonly #signedTwice: AmountFacts['signedTwice']
-  /** True where the person said that some rows are taken off. */
-  readonly #hasDeductions: boolean
+  /** What the person said is taken off. */
+  readonly #deducted: ReadonlySet<Deduction>
   /** Those rows, counted as items are; undefined until they are asked for, and after an edit. */
-  #deductions: ReadonlySet<number> | undefined
+  #deductions: ReadonlyMap<number, Deduction> | undefined
   /** Null for a text that is no unit. */
   readonly #unitsOfTexts = new Map<string, Unit | null>()
 
@@ -69,7 +69,11 @@ export class SheetCellOptions {
       }),
     )
     this.#signedTwice = signedTwiceChoices.find((one) => one === answerAt(rules.answers, 'signed-twice'))
-    this.#hasDeductions = answerAt(rules.answers, 'deduction-rows') === 'deduct'
+    this.#deducted = new Set(
+      (['deduction', 'reduction'] as const).filter(
+        (saying) => answerAt(rules.answers, 'deduction-rows', placeOfSaying(saying)) === 'deduct',
+      ),
+    )
     this.#name = columnOf(rules.roles, 'name')
     this.#hasUnitsInNames = this.#anyUnitInNames()
     this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
@@ -109,7 +113,7 @@ export class SheetCellOptions {
     return (
       this.#beside.size > 0 ||
       this.#hasUnitsInNames ||
-      this.#hasDeductions ||
+      this.#deducted.size > 0 ||
       this.#facts.isDeducted(column) ||
       (role.kind === 'amount' && role.side !== undefined)
     )
@@ -192,9 +196,10 @@ export class SheetCellOptions {
   /** True for an amount that the person said is taken off, by its row or by its column; undefined for any other. */
   #isDeducted(row: number, column: number): true | undefined {
     if (this.#facts.isDeducted(column)) return true
-    if (!this.#hasDeductions) return undefined
+    if (this.#deducted.size === 0) return undefined
     this.#deductions ??= deductionRows(this.#sheet, this.#rules)
-    return this.#deductions.has(row) || undefined
+    const own = this.#deductions.get(row)
+    return (own !== undefined && this.#deducted.has(own)) || undefined
   }
 
   #nameOf(row: number): string {

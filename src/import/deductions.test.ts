@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asked, checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
-import { namesDeduction, titlesDeductions } from './deductions.ts'
+import { deductionNamed, titlesDeductions } from './deductions.ts'
 import { readItems } from './items.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -24,15 +24,15 @@ describe('the name of a deduction', () => {
     'minus Bonus',
     'abzgl. Skonto',
   ])('%s says that its amounts are taken off, of costs and of benefits', (name) => {
-    expect(namesDeduction(name, 'cost-item')).toBe(true)
-    expect(namesDeduction(name, 'benefit-item')).toBe(true)
+    expect(deductionNamed(name, 'cost-item')).toBe('deduction')
+    expect(deductionNamed(name, 'benefit-item')).toBe('deduction')
   })
 
-  it.each(['Discount', 'Lieferantenrabatt', 'Credit note', 'Early payment discount'])(
+  it.each(['Discount', 'Lieferantenrabatt', 'Credit note', 'Early payment discount', 'Storno Lizenzen'])(
     '%s lowers costs, and is a benefit by itself',
     (name) => {
-      expect(namesDeduction(name, 'cost-item')).toBe(true)
-      expect(namesDeduction(name, 'benefit-item')).toBe(false)
+      expect(deductionNamed(name, 'cost-item')).toBe('reduction')
+      expect(deductionNamed(name, 'benefit-item')).toBeUndefined()
     },
   )
 
@@ -42,8 +42,9 @@ describe('the name of a deduction', () => {
     'Wireless',
     'Travel',
     '- Rent',
+    'After discount',
     'Discount system for all the branches of Retail',
-  ])('%s says nothing', (name) => expect(namesDeduction(name, 'cost-item')).toBe(false))
+  ])('%s says nothing', (name) => expect(deductionNamed(name, 'cost-item')).toBeUndefined())
 
   it('is a line for the rows below it where it says nothing else', () => {
     expect(['less:', './.', 'Abzüge', 'minus'].every(titlesDeductions)).toBe(true)
@@ -65,6 +66,17 @@ describe('rows that are taken off', () => {
     expect(by('deduct')).toEqual([...kept, 'less: discount 2026-01 -20'])
     expect(by('import')).toEqual([...kept, 'less: discount 2026-01 20'])
     expect(checked(rows, { answers: { 'deduction-rows': 'leave-out' } }).aside.noItems.get(1)).toBe('row')
+  })
+
+  it('are asked about apart where only their names are those of discounts', () => {
+    const rows = [heading, rent, ['less: bonus', root, '20', ''], ['Discount', root, '5', '']]
+    expect(asked(checked(rows)).map(({ rows: own }) => own)).toEqual([[1], [2]])
+    expect(amounts(checked(rows, deducted)).slice(2)).toEqual([
+      'less: bonus 2026-01 -20',
+      'Discount 2026-01 5',
+    ])
+    const both = { answers: { ...deducted.answers, 'deduction-rows reductions': 'deduct' } }
+    expect(amounts(checked(rows, both)).slice(2)).toEqual(['less: bonus 2026-01 -20', 'Discount 2026-01 -5'])
   })
 
   it('end below a line that says so at a blank row, another line or a total', () => {

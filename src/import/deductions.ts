@@ -17,34 +17,48 @@ const beginnings = [
   ...list(
     'less minus abzuglich abzgl abzugl weniger abzug abzuge deduct deduction deductions moins menos meno',
   ),
-  ...['a deduire', 'a deducir', 'a dedurre', 'net of', 'davon ab'],
+  ...['a deduire', 'a deducir', 'a dedurre', 'davon ab'],
 ]
 /** `./. Skonto`, `-/- korting`, `(-) Discount`, `− Rabatt`. */
 const signsBefore = /^(?:\.\/\.|\p{Pd}\/\p{Pd}|\([\p{Pd}\u2212]\)|\u2212)/u
 const signsBehind = /\([\p{Pd}\u2212]\)$/u
-/** What lowers costs, and is no cost itself; of benefits it may be one. */
+/** What lowers costs more often than it is one: a name begins or ends with it. Of benefits it may be one. */
 const reductions = new Set(
   list(
-    'discount discounts rebate rebates refund refunds rabatt rabatte skonto skonti nachlass gutschrift gutschriften ' +
+    'storno stornos stornierung stornierungen reversal reversals discount discounts rebate rebates refund refunds rabatt rabatte skonto skonti nachlass gutschrift gutschriften ' +
       'erstattung erstattungen ruckerstattung ruckerstattungen remise remises ristourne ristournes avoir avoirs',
   ),
 )
 const reductionEnds = ['rabatt', 'skonto', 'nachlass', 'gutschrift', 'ruckerstattung']
+/** After discount, netto Rabatt: what is left, and not what is taken off. */
+const wordsOfRests = new Set(list('after before nach vor apres avant net netto'))
 /** A longer name is that of something else. */
 const maxWords = 4
 
-/** True for a name whose amounts are taken off. @param kind costs are lowered by discounts, benefits may be discounts */
-export function namesDeduction(name: string, kind: ItemKind): boolean {
+/** `deduction`: the name says that its amounts are taken off. `reduction`: it is that of something that lowers costs. */
+export type Deduction = 'deduction' | 'reduction'
+
+/** What a name says of the sign of its amounts; undefined for nearly all names. */
+export function deductionNamed(name: string, kind: ItemKind): Deduction | undefined {
   const trimmed = name.trim()
-  if (signsBefore.test(trimmed) || signsBehind.test(trimmed)) return true
+  if (signsBefore.test(trimmed) || signsBehind.test(trimmed)) return 'deduction'
   const bare = withoutBullet(bareText(trimmed))
-  if (beginnings.some((word) => startsWithWord(bare, word))) return true
-  if (kind !== 'cost-item') return false
+  if (beginnings.some((word) => startsWithWord(bare, word))) return 'deduction'
+  return kind === 'cost-item' && isReduction(bare) ? 'reduction' : undefined
+}
+
+function isReduction(bare: string): boolean {
   const words = bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const [first = '', second = ''] = words
   const last = words.at(-1) ?? ''
-  if (words.length === 0 || words.length > maxWords) return false
-  const isNote = ['note', 'notes', 'memo', 'memos'].includes(last) && words.at(-2) === 'credit'
-  return isNote || reductions.has(last) || reductionEnds.some((end) => last.endsWith(end))
+  if (words.length === 0 || words.length > maxWords || wordsOfRests.has(first)) return false
+  const isCreditNote = first === 'credit' && ['note', 'notes', 'memo', 'memos'].includes(second)
+  return (
+    isCreditNote ||
+    reductions.has(first) ||
+    reductions.has(last) ||
+    reductionEnds.some((end) => last.endsWith(end))
+  )
 }
 
 /** True for a line that says it of the rows below it: `less:`, `./.`, `Abzüge`. */
@@ -67,27 +81,29 @@ function startsWithWord(bare: string, word: string): boolean {
 type Rules = { readonly kind: ItemKind; readonly roles: readonly ColumnRole[] }
 
 /** The rows of items whose names, or lines above them, say that their amounts are taken off, counted as items are. */
-export function deductionRows(sheet: Sheet, { kind, roles }: Rules): ReadonlySet<number> {
-  const found = new Set<number>()
+export function deductionRows(sheet: Sheet, { kind, roles }: Rules): ReadonlyMap<number, Deduction> {
+  const found = new Map<number, Deduction>()
   const name = columnOf(roles, 'name')
   if (name === undefined) return found
-  const known = new Map<string, boolean>()
-  const isNamed = (text: string) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const named = namesDeduction(text, kind)
-    known.set(text, named)
-    return named
+  const known = new Map<string, Deduction | undefined>()
+  const namedBy = (text: string) => {
+    if (!known.has(text)) known.set(text, deductionNamed(text, kind))
+    return known.get(text)
   }
   let isBelowTitle = false
   for (let row = 0; row < itemRows(sheet); row += 1) {
     const text = itemCell(sheet, row, name)
+    const named = text === '' ? undefined : namedBy(text)
     // Nearly all rows: nothing above says anything of them.
-    if (!isBelowTitle && (text === '' || !isNamed(text))) continue
+    if (!isBelowTitle && !named) continue
     const line = onlyText(sheet, row)
-    if (line === undefined) isBelowTitle &&= !saysTotal(text)
-    else isBelowTitle = titlesDeductions(line)
-    if (line === undefined && (isBelowTitle || isNamed(text))) found.add(row)
+    if (line !== undefined) {
+      isBelowTitle = titlesDeductions(line)
+      continue
+    }
+    isBelowTitle &&= !saysTotal(text)
+    const own = isBelowTitle ? 'deduction' : named
+    if (own) found.set(row, own)
   }
   return found
 }

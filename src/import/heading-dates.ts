@@ -1,17 +1,50 @@
 // Dates in headings that one heading alone does not decide: 01/02/2026 is the first of February or the second of January.
 // A row of them often allows one order only, in which every date is the first or the last day of another month.
+import { readPeriodHeading } from './period-key.ts'
 import { isEdge, readPeriod } from './period-text.ts'
 
 const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/
-const shortMonth = /^(\d{1,2})[-/.](\d{2})$/
+/** The order in which a month and a year of two digits are written: 05/26, 26-05. */
+export const shortOrders = ['month-year', 'year-month'] as const
+export type ShortOrder = (typeof shortOrders)[number]
+const shortMonth = /^(\d{1,2})([-/.])(\d{2})$/
 /** Fewer headings could agree by chance. */
 const minDates = 2
 const minMonths = 3
+/** Of two digits, it can be no month. */
+const firstCertainYear = 2013
 
-/** The headings with such dates as months, `2026-02`, where all of them together leave one order. */
+/** The headings with such dates as months, `2026-02`, where all of them together, or those beside them, leave one order. */
 export function clearDates(headings: readonly string[]): string[] {
   const months = decidedDates(headings)
-  return headings.map((heading) => months.get(heading) ?? heading)
+  return besideMonths(headings.map((heading) => months.get(heading) ?? heading))
+}
+
+/** The headings with months whose years have two digits, 05/26, as months where another one is directly before or behind. */
+function besideMonths(headings: string[]): string[] {
+  if (!headings.some((heading) => monthsByOrder(heading).size > 0)) return headings
+  const decide = (column: number) => {
+    const orders = shortOrders.filter((order) => {
+      const read = withShortMonth(headings[column] ?? '', order)
+      const place = read === undefined ? undefined : placeOf(read)
+      const isStep = (step: number) =>
+        place !== undefined && placeOf(headings[column + step] ?? '') === place + step
+      return isStep(-1) || isStep(1)
+    })
+    const [order] = orders
+    if (order !== undefined && orders.length === 1)
+      headings[column] = withShortMonth(headings[column] ?? '', order) ?? ''
+  }
+  const columns = [...headings.keys()]
+  for (const column of [...columns, ...columns.toReversed()])
+    if (monthsByOrder(headings[column] ?? '').size > 0) decide(column)
+  return headings
+}
+
+/** The place of the month of a heading among all months; undefined for any other heading. */
+function placeOf(heading: string): number | undefined {
+  const period = readPeriodHeading(heading)?.period
+  return period?.unit === 'month' && !period.isFiscal ? period.year * 12 + period.number - 1 : undefined
 }
 
 /** The months, `2026-02`, of such dates; empty unless all of them together leave one order. @param texts each once */
@@ -35,6 +68,43 @@ export function postedDates(texts: readonly string[]): ReadonlyMap<string, strin
     if (isDay) months.set(heading, keyOf(year, month))
   }
   return months
+}
+
+/** A heading with such a month: its words before it and behind it, which are read as any others. */
+interface ShortMonth {
+  readonly before: string
+  readonly behind: string
+  readonly months: ReadonlyMap<ShortOrder, string>
+}
+
+function readShortMonth(text: string): ShortMonth | undefined {
+  const from = text.search(/\d/)
+  if (from === -1) return undefined
+  let to = text.length
+  while (!/\d/.test(text.charAt(to - 1))) to -= 1
+  const [, first = '', mark = '', second = ''] = shortMonth.exec(text.slice(from, to)) ?? []
+  // P05/26 is a period by its number.
+  const isApart = !/\p{L}$/u.test(text.slice(0, from)) && !/^\p{L}/u.test(text.slice(to))
+  if (second === '' || !isApart || readPeriodHeading(text)) return undefined
+  const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12
+  const months = new Map<ShortOrder, string>()
+  if (isMonth(first)) months.set('month-year', keyOf(2000 + Number(second), Number(first)))
+  // 26.05 is a day of May.
+  if (first.length === 2 && mark !== '.' && isMonth(second))
+    months.set('year-month', keyOf(2000 + Number(first), Number(second)))
+  return { before: text.slice(0, from), behind: text.slice(to), months }
+}
+
+/** The months, `2026-05`, that a text with a year of two digits can mean, by their order; none for any other text. */
+export function monthsByOrder(text: string): ReadonlyMap<ShortOrder, string> {
+  return readShortMonth(text)?.months ?? new Map()
+}
+
+/** A heading with its month in four digits of the year, `Actual 2026-05`; undefined where the order allows none. */
+export function withShortMonth(text: string, order: ShortOrder): string | undefined {
+  const read = readShortMonth(text)
+  const month = read?.months.get(order)
+  return read && month !== undefined ? `${read.before}${month}${read.behind}` : undefined
 }
 
 /** True for a date that others have to decide. */
@@ -160,16 +230,34 @@ function edges(
 
 /** 01/26, 02/26, 03/26: months one after the other. */
 function monthsInARow(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
-  const dates = writtenAs(headings, shortMonth)
-  if (dates.length < minMonths) return undefined
-  const places = dates.map(({ first, second }) =>
-    first >= 1 && first <= 12 ? second * 12 + first : Number.NaN,
+  const short = headings.filter((heading) => monthsByOrder(heading).size > 0)
+  if (short.length < minMonths) return undefined
+  // Below each version the months begin again.
+  const groups = Map.groupBy(short, (heading) => {
+    const { before = '', behind = '' } = readShortMonth(heading) ?? {}
+    return `${before} ${behind}`
+  })
+  const found = new Map<string, string>()
+  for (const group of groups.values()) {
+    const orders = shortOrders.filter((order) => areInARow(group, order))
+    const [order] = orders
+    if (order === undefined || orders.length > 1) continue
+    for (const heading of group) found.set(heading, withShortMonth(heading, order) ?? heading)
+  }
+  return found.size > 0 ? found : undefined
+}
+
+function areInARow(headings: readonly string[], order: ShortOrder): boolean {
+  const places = headings.map((heading) => placeOf(monthsByOrder(heading).get(order) ?? ''))
+  const [first] = places
+  // 05/01, 05/02, 05/03 are days of May sooner than months of 2005.
+  if (order === 'year-month' && (first ?? 0) < firstCertainYear * 12) return false
+  const isNext = (place: number | undefined, at: number) =>
+    place === (places[at - 1] ?? 0) + 1 || place === first
+  return (
+    new Set(places).size >= minMonths &&
+    places.every((place, at) => place !== undefined && (at === 0 || isNext(place, at)))
   )
-  const isRow = places.every((place, at) =>
-    at === 0 ? !Number.isNaN(place) : place === (places[at - 1] ?? 0) + 1,
-  )
-  if (!isRow) return undefined
-  return new Map(dates.map(({ heading, first, second }) => [heading, keyOf(2000 + second, first)]))
 }
 
 const serial = /^[3-6]\d{4}$/

@@ -27,6 +27,15 @@ describe('dates in a row of headings', () => {
     ['days counted by a spreadsheet', ['46023', '46054', '46082'], ['2026-01', '2026-02', '2026-03']],
     ['last days counted by it', ['46356', '46387', '46418'], ['2026-11', '2026-12', '2027-01']],
     ['month and short year', ['11/25', '12/25', '01/26'], ['2025-11', '2025-12', '2026-01']],
+    ['short year and month', ['25-11', '25-12', '26-01'], ['2025-11', '2025-12', '2026-01']],
+    [
+      'words beside them',
+      ['Ist 11/25', 'Ist 12/25', 'Ist 01/26'],
+      ['Ist 2025-11', 'Ist 2025-12', 'Ist 2026-01'],
+    ],
+    ['same months again', ['11/25', '12/25', '01/26', '11/25'], ['2025-11', '2025-12', '2026-01', '2025-11']],
+    ['month beside them', ['Apr 2026', '05/26', '06/26'], ['Apr 2026', '2026-05', '2026-06']],
+    ['month behind them', ['26-05', '26-06', 'Jul 2026'], ['2026-05', '2026-06', 'Jul 2026']],
   ])('leave one order, with the %s', (_, dates, months) => {
     expect(headingsOf(...dates)).toEqual(months)
   })
@@ -40,6 +49,11 @@ describe('dates in a row of headings', () => {
     [['46023', '46082', '46054']],
     [['01/01/2026', '05/05/2026']],
     [['11/25', '02/26', '01/26']],
+    [['05/26']],
+    [['04/26', '05/26']],
+    [['05/01', '05/02', '05/03']],
+    [['Apr 2026', '06/26']],
+    [['P11/25', 'P12/25', 'P01/26']],
   ])('%j are left as they are, because nothing decides', (dates) => {
     expect(headingsOf(...dates)).toEqual(dates)
   })

@@ -46,7 +46,8 @@ function headingScore(table: Table, row: number): number {
     // A year by itself may be an amount just as well.
     if (/^\d{4}$/.test(heading)) continue
     if (fieldOfHeading(heading) || readPeriodHeading(heading)) score += headingPoints
-    else if (isAmount(cell)) score -= headingPoints
+    // 04.26 can be either.
+    else if (isAmount(cell) && !/^(?:0[1-9]|1[0-2])[./]\d\d$/.test(cell)) score -= headingPoints
   }
   return score
 }

@@ -4,7 +4,15 @@ import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { type ColumnRole, periodColumns } from './columns.ts'
 import { type Answers, answerAt } from './findings/finding.ts'
-import { decidedDates, isOpenDate, openYears, postedDates, readingsOfDate } from './heading-dates.ts'
+import {
+  decidedDates,
+  isOpenDate,
+  monthsByOrder,
+  openYears,
+  postedDates,
+  readingsOfDate,
+  shortOrders,
+} from './heading-dates.ts'
 import { monthIn, type NumberedPeriod, numberedPeriod, yearIn } from './period-parts.ts'
 import { coveredKeys, isUndivided, type PeriodChoices } from './period-spread.ts'
 import { readPeriod } from './period-text.ts'
@@ -134,7 +142,20 @@ export class PeriodColumn {
 
 function monthsOfColumn(texts: readonly string[], answers: Answers): ReadonlyMap<string, string> {
   const decided = decidedDates(texts)
+  const order = shortOrders.find((one) => one === answerAt(answers, 'short-months'))
+  if (order && decided.size === 0) {
+    const answered = texts.flatMap((text) => {
+      const month = monthsByOrder(text).get(order)
+      return month === undefined ? [] : [[text, month] as const]
+    })
+    if (answered.length > 0) return new Map(answered)
+  }
   return decided.size > 0 || !takesDays(answers) ? decided : postedDates(texts)
+}
+
+/** True for a month with a year of two digits that the other texts of its column do not decide. @param texts each once */
+export function isPeriodOpen(text: string, texts: readonly string[]): boolean {
+  return isOpenDate(text) && monthsByOrder(text).size > 0 && !decidedDates(texts).has(text)
 }
 
 /** Reads the columns of periods, if there are any. */

@@ -19,15 +19,18 @@ export interface PeriodHeading {
 
 /**
  * A heading that names a period, with or without a version and the unit of its amounts: `2026-01`, `Actual Jan 2026`,
- * `Q1 2026 (Forecast)`, `Jan 2026 in TEUR`.
+ * `Q1 2026 (Forecast)`, `Jan 2026 in TEUR`, `2026-01*`.
  */
 export function readPeriodHeading(heading: string): PeriodHeading | undefined {
-  const read = readWithoutUnit(heading)
+  const read = readWithoutUnit(heading) ?? readWithoutUnit(heading.trim().replace(footnoteSign, ''))
   if (read || !/\d/.test(heading)) return read
   const { unit, version, period: text, rest } = readQualifiers(heading)
   const period = unit && rest === '' ? readPeriod(text) : undefined
   return period && { text, period, version }
 }
+
+/** The sign of a footnote behind a heading, whose text is asked about where it stands: `2026-01 1)`, `2026-01*`. */
+const footnoteSign = /(?: \(?(?:\d{1,2}|[a-z])\)|[*†‡§]{1,3}|[¹²³⁰⁴-⁹]{1,2})$/u
 
 function readWithoutUnit(heading: string): PeriodHeading | undefined {
   let version: Version | undefined

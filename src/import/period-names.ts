@@ -6,6 +6,8 @@ export type PeriodUnit = 'month' | 'quarter' | 'half' | 'year'
 export type PeriodWord =
   | { readonly kind: 'month-name'; readonly month: number }
   | { readonly kind: 'unit'; readonly unit: PeriodUnit }
+  /** A period of an accounting system: a month, counted from the first of its year. */
+  | { readonly kind: 'numbered' }
   | { readonly kind: 'fiscal' }
   /** A number written out, or in Roman digits. */
   | { readonly kind: 'number'; readonly value: number }
@@ -15,6 +17,7 @@ export type PeriodWord =
 
 const words = new Map<string, PeriodWord>([
   ...entries('m month monat mois', { kind: 'unit', unit: 'month' }),
+  ...entries('p period periode', { kind: 'numbered' }),
   ...entries('q qtr quarter quartal trimestre trim t', { kind: 'unit', unit: 'quarter' }),
   ...entries('h hj half halbjahr semestre s', { kind: 'unit', unit: 'half' }),
   ...entries('cy year jahr kalenderjahr gesamtjahr annee an', { kind: 'unit', unit: 'year' }),

@@ -33,9 +33,10 @@ const numbered: readonly RegExp[] = [
   /^(?<year>(?:19|20)\d\d)[-/.](?:0(?<number>\d\d)|[Pp]?(?<special>1[3-6]))$/,
   /^(?:0(?<number>\d\d)|(?<special>1[3-6]))[-/.](?<year>(?:19|20)\d\d)$/,
   /^(?<year>(?:19|20)\d\d)0(?<number>\d\d)$/,
+  /^(?:P|Per\.?|Periode?) ?(?<special>1[3-6])[-/. ](?<year>(?:19|20)\d\d)$/i,
 ]
 
-/** `2026/002`, `002.2026`, `2026002` and `13.2026`; undefined for what no accounting system writes. */
+/** `2026/002`, `002.2026`, `2026002`, `13.2026` and `P13 2026`; undefined for what no accounting system writes. */
 export function numberedPeriod(text: string): NumberedPeriod | undefined {
   for (const pattern of numbered) {
     const { year, number, special } = pattern.exec(text.trim())?.groups ?? {}

@@ -23,12 +23,14 @@ const monthsOfUnit = { month: 1, quarter: 3, half: 6, year: 12 } as const
 
 /** The months of a period; undefined for one of a fiscal year whose first month was not chosen. */
 export function monthsOf(period: Period, fiscalOffset: number | undefined): readonly Month[] | undefined {
-  const { unit, number, isFiscal, hasBothYears } = period
+  const { unit, number, isFiscal, hasBothYears, isNumbered } = period
   if (isFiscal && fiscalOffset === undefined) return undefined
   const length = monthsOfUnit[unit]
   const start = period.year * 12 + (isFiscal ? offsetOf(fiscalOffset ?? 0, hasBothYears) : 0)
   const first =
-    unit === 'month' ? start + ((((number - 1 - start) % 12) + 12) % 12) : start + (number - 1) * length
+    unit === 'month' && !isNumbered
+      ? start + ((((number - 1 - start) % 12) + 12) % 12)
+      : start + (number - 1) * length
   return Array.from({ length }, (_, at) => {
     return { year: Math.floor((first + at) / 12), month: ((first + at) % 12) + 1 }
   })

@@ -18,6 +18,8 @@ export interface Period {
   readonly isFiscal: boolean
   /** The fiscal year is written with both of its years. */
   readonly hasBothYears: boolean
+  /** The number of a month counts from the first one of a fiscal year, as in P04 2026; left out for calendar months. */
+  readonly isNumbered?: true
 }
 
 /** Which days mean their month: the first and the last of it, as in headings, or each, as dates of postings do. */
@@ -27,7 +29,11 @@ export type MeantDays = 'edges' | 'any'
 export function readPeriod(text: string, meant: MeantDays = 'edges'): Period | undefined {
   const trimmed = text.trim()
   if (trimmed.length > maxLength || !/\d/.test(trimmed)) return undefined
-  return /\p{L}/u.test(trimmed) ? readTimeOrWords(trimmed, meant) : readNumbers(trimmed, meant)
+  return readOne(trimmed, meant) ?? readRange(trimmed)
+}
+
+function readOne(text: string, meant: MeantDays): Period | undefined {
+  return /\p{L}/u.test(text) ? readTimeOrWords(text, meant) : readNumbers(text, meant)
 }
 
 /** True for a text that could be a part of a heading in several rows: `2026`, `Jan`, `Q1`. */
@@ -60,8 +66,39 @@ const months: readonly RegExp[] = [
 const twoYears = /^(\d{4})[-/–](\d{4}|\d{2})$/
 
 function readTimeOrWords(text: string, meant: MeantDays): Period | undefined {
-  return readDay(text, meant) ?? readWords(text, meant)
+  return readDay(text, meant) ?? readWords(text, meant) ?? readBehindFillers(text, meant)
 }
+
+/** Per. 04.2026 */
+function readBehindFillers(text: string, meant: MeantDays): Period | undefined {
+  const [, word = '', rest = ''] = /^(\p{L}+)\.?\s+(\d.*)$/u.exec(text) ?? []
+  return periodWord(bareText(word))?.kind === 'filler' ? readNumbers(rest, meant) : undefined
+}
+
+/** Between the first and the last month of a range: a dash, which dates have inside, too, unless blanks are around it. */
+const rangeMark =
+  /[–—]| - | (?:bis|to|through|thru|au?|à) |(?<=\p{L})-(?=\p{L})|(?<=\p{L}\.)-(?=\p{L})|(?<=^\d{2})-(?=\d{2}\/\d{4}$)/u
+
+/** Jan–Mar 2026, 01/2026 – 03/2026: the quarter, the half or the year that these months are. */
+function readRange(text: string): Period | undefined {
+  const [left = '', right, ...more] = text.split(rangeMark).map((part) => part.trim())
+  if (right === undefined || more.length > 0) return undefined
+  const last = readOne(right, 'edges')
+  if (last?.unit !== 'month' || last.isFiscal) return undefined
+  const first =
+    readOne(left, 'edges') ?? readOne(`${left}${/^\d+$/.test(left) ? '/' : ' '}${last.year}`, 'edges')
+  if (first?.unit !== 'month' || first.isFiscal || first.year !== last.year) return undefined
+  const length = last.number - first.number + 1
+  const unit = unitsOfLength.get(length)
+  if (unit === undefined || (first.number - 1) % length !== 0) return undefined
+  return { ...last, unit, number: (first.number - 1) / length + 1 }
+}
+
+const unitsOfLength: ReadonlyMap<number, PeriodUnit> = new Map([
+  [3, 'quarter'],
+  [6, 'half'],
+  [12, 'year'],
+])
 
 function readNumbers(text: string, meant: MeantDays): Period | undefined {
   if (/^\d{4}$/.test(text)) return yearOf(Number(text))
@@ -133,6 +170,8 @@ interface Parts {
   /** By unit, its place in the text. */
   readonly units: ReadonlyMap<PeriodUnit, number>
   readonly isFiscal: boolean
+  /** The place of a word for a period of an accounting system. */
+  readonly numberedAt: number | undefined
   readonly numbers: readonly WrittenNumber[]
 }
 
@@ -143,6 +182,7 @@ function partsOf(text: string): Parts | undefined {
   const numbers: WrittenNumber[] = []
   const units = new Map<PeriodUnit, number>()
   let monthName: Parts['monthName']
+  let numberedAt: number | undefined
   let isFiscal = isOfTwoYears(bare)
   for (const [at, [token]] of [...bare.matchAll(/\d+|\p{L}+/gu)].entries()) {
     if (/\d/.test(token)) {
@@ -160,6 +200,9 @@ function partsOf(text: string): Parts | undefined {
       case 'unit':
         units.set(word.unit, at)
         break
+      case 'numbered':
+        numberedAt = at
+        break
       case 'fiscal':
         isFiscal = true
         break
@@ -170,7 +213,7 @@ function partsOf(text: string): Parts | undefined {
         if (numbers.at(-1)?.at !== at - 1) return undefined
     }
   }
-  return { monthName, units, isFiscal, numbers }
+  return { monthName, units, isFiscal, numberedAt, numbers }
 }
 
 /** 2027/28 is a year of two, and its second number no day. */
@@ -195,16 +238,23 @@ function readWords(text: string, meant: MeantDays): Period | undefined {
     left.delete(number)
     counted.set(unit, number.value)
   }
+  // Without a number the word says nothing: Period Jan 2026.
+  const period =
+    parts.numberedAt === undefined ? undefined : numberBeside(left, parts.numberedAt, unitsOfYear.month)
+  if (period && !counted.has('month')) {
+    left.delete(period)
+    counted.set('month', period.value)
+  }
   const dated = takeYear(left, parts)
   if (!dated) return undefined
   const { year, hasBothYears, day } = dated
-  const isFiscal = parts.isFiscal || hasBothYears
   const found = finest(parts, counted)
   if (!found) return undefined
-  // The third month of a fiscal year may be March or not.
-  if (isFiscal && found.unit === 'month' && !parts.monthName) return undefined
+  const isOfYear = parts.isFiscal || hasBothYears
+  // The third month of a fiscal year may be March or not, and so may the third period.
+  const isNumbered = found.unit === 'month' && !parts.monthName && (isOfYear || period !== undefined)
   if (day !== undefined && !isMeant(day, { year, number: found.number }, meant)) return undefined
-  return { ...found, year, isFiscal, hasBothYears }
+  return { ...found, year, isFiscal: isOfYear || isNumbered, hasBothYears, ...(isNumbered && { isNumbered }) }
 }
 
 /** The number right behind a unit, Q1, or right before it, 1. Quartal. */

@@ -1,13 +1,19 @@
 // What the name of a row says of its amounts: that they are no money, that another row has them already, or in which unit
 // they are.
+import type { Deduction } from './deductions.ts'
 import { isUnit, readQualifiers, type Unit } from './facts/qualifiers.ts'
 import { bareText } from './period-names.ts'
 
 /**
  * `quantity`: Headcount, FTE, Anzahl Lizenzen. `part`: davon extern, of which licences: the row above has it, too.
- * `deduction`: less: discount, and the rows below such a line.
+ * `deduction`: less: discount, and the rows below such a line; `reduction`: discount.
  */
-export type RowSaying = 'quantity' | 'part' | 'deduction'
+export type RowSaying = 'quantity' | 'part' | Deduction
+
+/** Of deductions by their names alone something else may be true than of the others. */
+export function placeOfSaying(saying: RowSaying): string {
+  return saying === 'reduction' ? 'reductions' : ''
+}
 
 const words = (list: string) => new Set(list.split(' '))
 
@@ -46,7 +52,7 @@ const parts = [
 const maxWords = 6
 
 /** What a name says of the amounts of its row; undefined for nearly all names. */
-export function rowSaying(name: string): Exclude<RowSaying, 'deduction'> | undefined {
+export function rowSaying(name: string): Exclude<RowSaying, Deduction> | undefined {
   const bare = bareText(name).replace(/^[\s\-–—•>*.]+/, '')
   if (parts.some((part) => bare.startsWith(`${part} `) || bare.startsWith(`${part}:`) || bare === part))
     return 'part'

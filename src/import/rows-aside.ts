@@ -8,7 +8,7 @@ import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
 import { isAmountRole } from './reading-rules.ts'
 import type { RowKind, RowKinds } from './row-kinds.ts'
-import { type RowSaying, rowSaying } from './row-words.ts'
+import { placeOfSaying, type RowSaying, rowSaying } from './row-words.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
 import { findTotalRows, type KnownRows, type TotalRow } from './total-rows.ts'
 
@@ -72,7 +72,8 @@ export function findRowsAside(
   for (const row of rowsOfOtherUnits(check)) if (!noItems.has(row)) noItems.set(row, 'no-money')
   const said = sayingRows(check, (row) => !noItems.has(row))
   for (const [row, saying] of said)
-    if (answerAt(rules.answers, findingOfSaying[saying]) === 'leave-out') noItems.set(row, reasonOf[saying])
+    if (answerAt(rules.answers, findingOfSaying[saying], placeOfSaying(saying)) === 'leave-out')
+      noItems.set(row, reasonOf[saying])
   const totals = findTotalRows(check, (row) => !noItems.has(row), known)
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
@@ -81,8 +82,13 @@ export function findRowsAside(
   return { kinds, otherTables, totals, said, noItems, reasons }
 }
 
-const findingOfSaying = { quantity: 'quantity-rows', part: 'part-rows', deduction: 'deduction-rows' } as const
-const reasonOf = { quantity: 'no-money', part: 'total', deduction: 'row' } as const
+const findingOfSaying = {
+  quantity: 'quantity-rows',
+  part: 'part-rows',
+  deduction: 'deduction-rows',
+  reduction: 'deduction-rows',
+} as const
+const reasonOf = { quantity: 'no-money', part: 'total', deduction: 'row', reduction: 'row' } as const
 
 /** The rows of items with amounts whose names say something of them, counted as items are. */
 function sayingRows(check: ReadableSheet, isItem: (row: number) => boolean): ReadonlyMap<number, RowSaying> {
@@ -101,8 +107,8 @@ function sayingRows(check: ReadableSheet, isItem: (row: number) => boolean): Rea
     const saying = known.get(text)
     if (saying && isItem(row) && hasAmounts(row)) said.set(row, saying)
   }
-  for (const row of deductionRows(sheet, rules))
-    if (!said.has(row) && isItem(row) && lacksSign(check, row)) said.set(row, 'deduction')
+  for (const [row, saying] of deductionRows(sheet, rules))
+    if (!said.has(row) && isItem(row) && lacksSign(check, row)) said.set(row, saying)
   return said
 }
 

@@ -6,6 +6,7 @@ import { currencyNumber } from '#spreadsheet/currencies.ts'
 const wholeNames = new Set([
   ...['total', 'totals', 'sum', 'sums', 'grand total', 'overall total', 'net total', 'total amount'],
   ...['total cost', 'total costs', 'total benefit', 'total benefits', 'subtotal', 'sub-total', 'sub total'],
+  ...['net', 'net amount', 'net cost', 'net costs', 'net benefit', 'net benefits'],
   ...['running total', 'carried forward', 'brought forward', 'balance carried forward', 'carry forward'],
   ...[
     'balance brought forward',
@@ -18,6 +19,7 @@ const wholeNames = new Set([
   ],
   ...['summe', 'summen', 'gesamt', 'gesamtsumme', 'endsumme', 'zwischensumme', 'teilsumme', 'insgesamt'],
   ...['gesamtbetrag', 'gesamtergebnis', 'gesamtkosten', 'zwischenergebnis', 'ergebnis', 'teilergebnis'],
+  ...['netto', 'nettobetrag', 'nettokosten', 'nettonutzen', 'zwischensaldo'],
   ...['übertrag', 'saldovortrag', 'übertrag vorseite'],
   ...[
     'total général',

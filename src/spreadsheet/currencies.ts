@@ -127,8 +127,10 @@ export function isSameCurrency(one: number, other: number): boolean {
   return isSignOf(first, second) || isSignOf(second, first)
 }
 
-/** `TEUR`, `Md€`: the scale and the currency of one word; undefined for every other word. */
+/** `TEUR`, `t€`, `Md€`: the scale and the currency of one word; undefined for every other word. */
 export function splitScaled(word: string): readonly [scale: string, currency: string] | undefined {
-  const [, scale, currency] = /^([kKTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []
-  return scale !== undefined && currency !== undefined ? [scale, currency] : undefined
+  const [, scale, currency] = /^([kKtTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []
+  if (scale === undefined || currency === undefined) return undefined
+  // Beside a currency a small letter is no ton.
+  return [scale === 't' ? 'T' : scale, currency]
 }

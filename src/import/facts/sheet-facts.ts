@@ -2,6 +2,7 @@
 // their group, titles and notes, and what a person answered about those that are not understood. The nearest holds.
 import { type ColumnRole, hasPeriods } from '#import/columns.ts'
 import { type Answers, answerAt } from '#import/findings/finding.ts'
+import { shortOrders, withShortMonth } from '#import/heading-dates.ts'
 import { readPeriod } from '#import/period-text.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { type VersionWords, versionAnswered, versionKey } from '#import/version-words.ts'
@@ -60,9 +61,11 @@ export class SheetFacts {
 
   constructor({ sheet, roles, answers, words, notes = [] }: Asked) {
     const areVersions = hasAmountsByVersion(sheet, roles, words)
+    const order = shortOrders.find((one) => one === answerAt(answers, 'short-months'))
     const headings = sheet.headings.map((heading, column) => {
       if (roles[column]?.kind !== 'unknown') return undefined
-      return areVersions ? readVersionOf(sheet, column, words) : readHeading(heading, words)
+      if (areVersions) return readVersionOf(sheet, column, words)
+      return readHeading((order && withShortMonth(heading, order)) ?? heading, words)
     })
     const isAmount = (column: number) => {
       const kind = roles[column]?.kind
@@ -223,9 +226,22 @@ const scales: ReadonlyMap<string, Unit> = new Map([
 /** What an unmatched heading says, where it names a period, with or without its year; undefined for any other. */
 function readHeading(heading: string, words: VersionWords | undefined): Qualifiers | undefined {
   const said = readQualifiers(heading, words)
-  // Q5 2027 is no quarter, and no word that a person could explain.
-  if (/^[qhmt]\d+$/i.test(said.rest)) return undefined
+  // Q5 2027 is no quarter, and W15 2027 no year: nothing that a person could explain by a word.
+  if (isNumberOfYear(said.rest)) return undefined
+  const unit = readPeriod(said.period)?.unit
+  const [eachMonth] =
+    /monthly|per month|p\. ?m\.|monatlich\p{L}*|(?:pro|je) monat|mensuel\p{L}*|par mois/iu.exec(heading) ?? []
+  // Monthly amount 2027: not to be divided by twelve.
+  if (eachMonth !== undefined && unit !== undefined && unit !== 'month' && said.rest === '')
+    return { ...said, rest: eachMonth }
   return said.period !== '' && (readPeriod(said.period) || isYearless(said.period)) ? said : undefined
+}
+
+/** True for a part of a year that is none of its months, quarters or halves: Q5, P13, W15, KW 15, 9M. */
+function isNumberOfYear(text: string): boolean {
+  return /^(?:(?:[qhmtpwd]|per|period|periode|kw|cw|wk|week|woche|sem|semaine|tag|day)\.? ?\d+|\d+ ?[mw])$/i.test(
+    text,
+  )
 }
 
 /** True where rows name their periods, and columns of amounts the versions of these. */

@@ -12,6 +12,7 @@ export const findingKinds = [
   'version-word',
   'year',
   'year-order',
+  'short-months',
   'sum-columns',
   'overlap',
   'fiscal-year',

@@ -46,6 +46,7 @@ import { duplicate, existing, similarId } from './repeated-items.ts'
 import type { ReviewedPlan, ReviewedRows } from './reviewed.ts'
 import { deductionRows, headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
+import { shortMonths } from './short-months.ts'
 import { sinceSent } from './since-sent.ts'
 import { sumColumns } from './sum-columns.ts'
 import { textAround } from './text-around.ts'
@@ -66,6 +67,7 @@ const sheetRules = {
   'version-word': versionWord,
   year,
   'year-order': yearOrder,
+  'short-months': shortMonths,
   'heading-unit': headingUnit,
   percent,
   'format-sign': formatSign,

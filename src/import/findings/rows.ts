@@ -1,6 +1,6 @@
 // Rows that look like totals, and rows that are no items: headings again, notes.
 import { columnOf } from '#import/columns.ts'
-import type { RowSaying } from '#import/row-words.ts'
+import { placeOfSaying, type RowSaying } from '#import/row-words.ts'
 import { rowAnswers } from '#import/rows-aside.ts'
 import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -48,9 +48,16 @@ export const partRows: Rule<SheetCheck> = {
 export const deductionRows: Rule<SheetCheck> = {
   kind: 'deduction-rows',
   find: (check) =>
-    aboutRows(check, 'deduction-rows', {
-      rows: rowsSaying(check, 'deduction'),
-      answers: ['deduct', ...rowAnswers.toReversed()],
+    (['deduction', 'reduction'] as const).flatMap((saying) => {
+      const found = aboutRows(check, 'deduction-rows', {
+        rows: rowsSaying(check, saying),
+        answers: ['deduct', ...rowAnswers.toReversed()],
+      })
+      return found.map((finding) => ({
+        ...finding,
+        place: placeOfSaying(saying),
+        about: { ...finding.about, of: saying },
+      }))
     }),
 }
 

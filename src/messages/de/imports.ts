@@ -356,6 +356,16 @@ export const messages: Messages['imports'] = {
       choice: ({ year }) => `Monate unter ${year}`,
       answers: { year: monthsFromTo, same: ({ year }) => `Alle Monate in ${year}` },
     },
+    'short-months': {
+      title: ({ text }) => `Steht „${text}“ für einen Monat mit Jahr?`,
+      text: () => 'Es könnten auch Tage ohne Jahr sein.',
+      choice: () => 'Monate mit zweistelligem Jahr',
+      answers: {
+        'month-year': ({ monthYear }) => `Ja, ${monthYear}`,
+        'year-month': ({ yearMonth }) => `Ja, ${yearMonth}`,
+        'no-month': 'Nein',
+      },
+    },
     percent: {
       title: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,
       text: () => 'Eine Betragsspalte enthält Prozentwerte. Wählen Sie, was dafür importiert wird.',
@@ -524,8 +534,11 @@ export const messages: Messages['imports'] = {
           one: 'Ist 1 Zeile ein Abzug?',
           other: `Sind ${number(Number(count))} Zeilen Abzüge?`,
         }),
-      text: () => 'Nach ihren Namen werden diese Zeilen abgezogen, ihre Beträge haben aber kein Minus.',
-      choice: () => 'Abzüge ohne Minus',
+      text: ({ of }) =>
+        of === 'reduction'
+          ? 'Nach ihren Namen mindern sie Kosten, ihre Beträge haben aber kein Minus.'
+          : 'Ihre Namen oder eine Zeile darüber sagen es, ihre Beträge haben aber kein Minus.',
+      choice: ({ of }) => (of === 'reduction' ? 'Rabatte ohne Minus' : 'Abzüge ohne Minus'),
       answers: {
         deduct: 'Ja, mit Minus übernehmen',
         import: 'Nein, so importieren',

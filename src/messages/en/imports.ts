@@ -392,6 +392,16 @@ export const messages = {
       choice: ({ year }) => `Months below ${year}`,
       answers: { year: monthsFromTo, same: ({ year }) => `All months in ${year}` },
     },
+    'short-months': {
+      title: ({ text }) => `Is “${text}” a month and its year?`,
+      text: () => 'The headings or periods could also be days without a year.',
+      choice: () => 'Months with two-digit years',
+      answers: {
+        'month-year': ({ monthYear }) => `Yes, ${monthYear}`,
+        'year-month': ({ yearMonth }) => `Yes, ${yearMonth}`,
+        'no-month': 'No',
+      },
+    },
     percent: {
       title: ({ columns }) => `What are the percentages in ${columns}?`,
       text: () => 'An amount column contains percentages. Choose what to import for them.',
@@ -551,8 +561,12 @@ export const messages = {
           one: 'Is 1 row a deduction?',
           other: `Are ${number(Number(count))} rows deductions?`,
         }),
-      text: () => 'The rows are named as deductions, but their amounts have no minus sign.',
-      choice: () => 'Deductions without a minus sign',
+      text: ({ of }): string =>
+        of === 'reduction'
+          ? 'By their names they lower costs, but their amounts have no minus sign.'
+          : 'By their names or a line above them they are, but their amounts have no minus sign.',
+      choice: ({ of }): string =>
+        of === 'reduction' ? 'Discounts without a minus sign' : 'Deductions without a minus sign',
       answers: {
         deduct: 'Yes, make the amounts negative',
         import: 'No, import them as they are',

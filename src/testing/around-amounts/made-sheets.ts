@@ -101,6 +101,7 @@ const thousands = {
     'in TEUR',
     'TEUR',
     'T€',
+    't€',
     'in T€',
     'Angaben in TEUR',
     'Angaben in 1.000 EUR',
@@ -742,7 +743,7 @@ function mergedAmount(draw: Draw): Omit<MadeSheet, 'name'> {
   const own = grid.amounts.find((amount) => amount.row === row && amount.column === grid.left)
   if (!own) throw new Error('no amount')
   const cents = 6n * BigInt(1 + draw.below(10_000))
-  const total = sumTexts([`0.${'0'.repeat(0)}00`, cents.toString().padStart(3, '0').replace(/(..)$/, '.$1')])
+  const total = decimalOf(cents)
   grid.amounts = grid.amounts.filter(
     (amount) => amount.row !== row || amount.column >= grid.left + span || amount === own,
   )
@@ -751,7 +752,7 @@ function mergedAmount(draw: Draw): Omit<MadeSheet, 'name'> {
   own.digits = total
   if (draw.below(3) > 0) {
     own.months = grid.months.slice(0, span)
-    own.digits = sumTexts([(cents / BigInt(span)).toString().padStart(3, '0').replace(/(..)$/, '.$1')])
+    own.digits = decimalOf(cents / BigInt(span))
   }
   const html = markedHtml([grid.rows], { spans: new Map([[`${row} ${grid.left}`, span]]) })
   const rest = grid.rows.map((cells) => cells.join('\t')).join('\r\n')
@@ -1074,6 +1075,106 @@ function fiscalYear(draw: Draw): Omit<MadeSheet, 'name'> {
   if (draw.below(2) === 0) grid.insertRow(0, [text])
   else group(grid, new Map([[grid.left, text]]))
   return finish(grid, { columns: grid.columns, rows: rowsOf(grid, text) })
+}
+
+/** Writes each month into its heading, or into the column of periods. @returns where they are */
+function writeMonths(grid: Grid, textOf: (month: string) => string): readonly number[] {
+  const period = grid.left - 1
+  const isLong = grid.cell(grid.head, period) === grid.words.period
+  for (const { row, column, months } of grid.amounts)
+    grid.set(isLong ? row : grid.head, isLong ? period : column, textOf(months[0] ?? ''))
+  return isLong ? [period] : grid.columns
+}
+
+/** Months whose years have two digits: a date of few digits can be a day just as well. */
+function shortMonths(draw: Draw): Omit<MadeSheet, 'name'> {
+  const isLong = draw.below(3) === 0
+  const months = 1 + draw.below(4)
+  const grid = isLong ? long(draw, { months }) : wide(draw, { months })
+  const style = draw.below(5)
+  const first = grid.columns.length > 1 && !isLong && draw.below(3) === 0 ? grid.months[0] : undefined
+  const before = !isLong && draw.below(4) === 0 ? `${grid.versionWord(grid.version)} ` : ''
+  const columns = writeMonths(grid, (month) => {
+    const [year = '', number = ''] = month.split('-')
+    const short = year.slice(2)
+    const texts = [
+      ...[`${number}/${short}`, `${number}-${short}`, `${number}.${short}`, `${short}-${number}`],
+      `${Number(number)}/${short}`,
+    ]
+    return month === first ? month : `${before}${texts[style]}`
+  })
+  return finish(grid, { columns })
+}
+
+/** Periods by their number in a fiscal year, which the sheet does not say the first month of. */
+function numberedPeriods(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = draw.below(3) === 0 ? long(draw) : wide(draw)
+  const offset = grid.pick([0, -6, -3, 3, 9])
+  const style = draw.below(10)
+  const [word, short] = grid.language === 'de' ? ['Periode', 'GJ'] : ['Period', 'FY']
+  const columns = writeMonths(grid, (month) => {
+    const [calendar = 0, inYear = 1] = month.split('-').map(Number)
+    const index = calendar * 12 + inYear - 1 - offset
+    const [year, number] = [Math.floor(index / 12), (index % 12) + 1]
+    const [yy, two] = [String(year).slice(2), String(number).padStart(2, '0')]
+    const texts = [
+      ...[
+        `P${two} ${year}`,
+        `P${number}/${year}`,
+        `${word} ${number} ${year}`,
+        `${year}.P${two}`,
+        `P${two}/${yy}`,
+      ],
+      ...[`${short}${yy} P${two}`, `${short}${year} P${number}`, `${short}${yy} M${two}`, `${year}-P${two}`],
+      `${word} ${two}/${year}`,
+    ]
+    return texts[style] ?? ''
+  })
+  return finish(grid, { asks: 'must', columns })
+}
+
+/** Signs of footnotes behind months, whose text is below the table. */
+function footnotesOfHeadings(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const sign = grid.pick(['*', '**', ' 1)', ' (1)', '¹', ' a)'])
+  const column = grid.pick(grid.columns)
+  grid.set(grid.head, column, `${grid.cell(grid.head, column)}${sign}`)
+  grid.rows.push([`${sign.trim()} ${grid.language === 'de' ? 'ohne MwSt.' : 'without VAT'}`])
+  return finish(grid, { asks: 'must', columns: [column], rows: [grid.rows.length - 1] })
+}
+
+/** A quarter or a half by its first and its last month. */
+function rangesOfMonths(draw: Draw): Omit<MadeSheet, 'name'> {
+  const length = draw.below(3) === 0 ? 6 : 3
+  const year = 2025 + draw.below(3)
+  const start = length * draw.below(12 / length)
+  const months = monthsFrom(`${year}-${String(start + 1).padStart(2, '0')}`, length)
+  const grid = wide(draw, { months: 1, first: months[0] ?? '' })
+  const [from = '', to = ''] = [months[0], months.at(-1)].map((month) => {
+    return monthNames[grid.language][Number(month?.slice(5)) - 1] ?? ''
+  })
+  const [low, high] = [months[0]?.slice(5), months.at(-1)?.slice(5)]
+  const heading = grid.pick([
+    `${from}–${to} ${year}`,
+    `${from} - ${to} ${year}`,
+    `${from}-${to} ${year}`,
+    `${from} ${year} – ${to} ${year}`,
+    `${from} ${grid.language === 'de' ? 'bis' : 'to'} ${to} ${year}`,
+    `${low}–${high}/${year}`,
+    `${low}/${year} - ${high}/${year}`,
+  ])
+  grid.set(grid.head, grid.left, heading)
+  for (const amount of grid.amounts) {
+    const cents = BigInt(1000 + draw.below(9000))
+    amount.months = months
+    amount.digits = decimalOf(cents)
+    grid.set(amount.row, amount.column, grid.written(decimalOf(cents * BigInt(length))))
+  }
+  return finish(grid, { asks: 'must', columns: grid.columns })
+}
+
+function decimalOf(cents: bigint): string {
+  return cents.toString().padStart(3, '0').replace(/(..)$/, '.$1')
 }
 
 /** Nothing in the sheet says the year. */
@@ -1488,6 +1589,10 @@ export const makers: Readonly<Record<string, Maker>> = {
   'IDs of more than 15 digits': longIds,
   'fiscal year over months': fiscalYear,
   'months without a year': monthsWithoutYear,
+  'months with years of two digits': shortMonths,
+  'numbered periods': numberedPeriods,
+  'ranges of months': rangesOfMonths,
+  'footnotes of headings': footnotesOfHeadings,
   'versions in rows of their own': sectionsOf((grid) => [grid.versionWord(grid.version), ''], true),
   'no money below a separate row': sectionsOf(
     (grid) => [grid.language === 'en' ? 'Costs' : 'Kosten', grid.pick<string>(noMoney[grid.language])],
