@@ -204,17 +204,24 @@ function walk(closed: readonly Closed[] = []): void {
 
   if (has('funds'))
     test('10: reference lists show what they have, whatever it is called', { tag: '@long' }, async () => {
-      await page.goto(`${site.url}/funds/reference-lists`)
-      const named = ['Labour', 'Hardware', 'Employees', 'Servers', 'Revenue', 'Savings']
-      const shown = thrown('references-as-texts')
-        ? named.map((name) => name.toUpperCase())
-        : thrown('references-as-numbers')
-          ? ['1', '2']
-          : thrown('references-empty')
-            ? [words.referenceLists.empty({ list: 'costTypes' })]
-            : named
-      for (const name of shown)
-        await expect(page.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+      const named = {
+        'cost-types': ['Labour', 'Hardware'],
+        'cost-subtypes': ['Employees', 'Servers'],
+        'benefit-types': ['Revenue', 'Savings'],
+      }
+      const isEmpty = thrown('references-empty')
+      for (const [list, names] of Object.entries(isEmpty ? { 'cost-types': [] } : named)) {
+        await page.goto(`${site.url}/settings?list=${list}`)
+        const shown = thrown('references-as-texts')
+          ? names.map((name) => name.toUpperCase())
+          : thrown('references-as-numbers')
+            ? ['1', '2']
+            : isEmpty
+              ? [words.referenceLists.empty({ list: 'costTypes' })]
+              : names
+        for (const name of shown)
+          await expect(page.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+      }
     })
 
   if (has('funds'))

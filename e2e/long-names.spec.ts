@@ -86,7 +86,8 @@ test('a long name widens neither the audit log nor its filters', async () => {
 test('the message about a refused deletion is as wide as the list of the settings', async () => {
   await page.goto(`${service.url}/settings?list=focus-area-types`)
   const list = page.getByRole('table')
-  await list.getByRole('button', { name: words.catalog.deleteEntry({ name: 'Vision' }), exact: true }).click()
+  await list.getByRole('button', { name: words.catalog.moreActions({ name: 'Vision' }), exact: true }).click()
+  await page.getByRole('menuitem', { name: words.catalog.delete }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.catalog.delete }).click()
   const message = await page.getByRole('alert').boundingBox()
   expect(message?.width ?? 0).toBeGreaterThan(((await list.boundingBox())?.width ?? 0) * 0.9)

@@ -176,11 +176,6 @@ const makeScreens = (): readonly Screen[] => [
     shown: inPanel,
   },
   {
-    ...reading('reference lists'),
-    shown: (page) =>
-      page.getByRole('table', { name: words.referenceLists.listTitle({ list: 'investmentCategories' }) }),
-  },
-  {
     ...reading('settings'),
     shown: (page) => page.getByRole('rowheader').first(),
     opens: [

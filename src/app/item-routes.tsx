@@ -1,5 +1,5 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
-import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
+import { type AsyncRouteComponent, createRoute, redirect } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { FundSearch } from '#data/funds/fund-search.ts'
 import { fundStoreOf } from '#data/planning.tsx'
@@ -105,13 +105,13 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
 const costItems = routesOf('cost-item', itemResources['cost-item'].collection)
 const benefitItems = routesOf('benefit-item', itemResources['benefit-item'].collection)
 
+/** Where the lists were before they became part of the settings. */
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
-  component: lazyScreen(
-    () => import('#features/site/reference-lists/reference-lists-screen.tsx'),
-    'ReferenceListsScreen',
-  ),
+  beforeLoad: () => {
+    throw redirect({ to: '/settings', search: { list: 'cost-types' }, replace: true })
+  },
 })
 
 export const itemRoutes = [

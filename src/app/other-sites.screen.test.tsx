@@ -158,6 +158,20 @@ describe.each([
       await screen.findByText(catalog.absent)
     }
   })
+
+  test('shows its reference lists under settings, without acts', async () => {
+    await stage.open('/funds/reference-lists')
+    await screen.findByRole('table', { name: catalog.listNames['cost-types'] })
+    expect(screen.getByText(catalog.absentText)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: catalog.newEntry })).toBeNull()
+    const links = within(screen.getByRole('navigation', { name: catalog.lists })).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      catalog.amounts,
+      ...(['cost-types', 'cost-subtypes', 'benefit-types', 'investment-categories'] as const).map(
+        (list) => catalog.listNames[list],
+      ),
+    ])
+  })
 })
 
 describe('a site without a catalog', () => {

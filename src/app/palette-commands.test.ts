@@ -69,7 +69,7 @@ test.each([
   ['pending', '/outbox'],
   ['outbox', '/outbox'],
   ['vulnerabilities', '/vulnerabilities'],
-  ['reference', '/funds/reference-lists'],
+  ['reference', '/settings'],
   ['news', '/changes'],
   ['profile', '/account'],
   ['owners', '/settings'],

@@ -43,11 +43,6 @@ const screens = {
   'the map of organizations': { path: '/organizations/map', ...ofHierarchy('organization') },
   'cost items': { path: '/funds/cost-items', ...ofItems('cost-item') },
   'benefit items': { path: '/funds/benefit-items', ...ofItems('benefit-item') },
-  'reference lists': {
-    path: '/funds/reference-lists',
-    reads: /\/funds\/(cost-type|cost-subtype|benefit-type|investment-categor)/,
-    saysWhenEmpty: ({ referenceLists }) => referenceLists.empty({ list: 'costTypes' }),
-  },
   settings: {
     path: '/settings',
     reads: /\/planning\/catalog\/v1\/focus-area-types/,

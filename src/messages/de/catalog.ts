@@ -115,7 +115,6 @@ export const messages: Messages['catalog'] = {
 
   title: 'Einstellungen',
   lists: 'Listen',
-  referenceLists: 'Referenzlisten',
   listNames,
   hints: {
     'organization-types': levels,
@@ -147,7 +146,9 @@ export const messages: Messages['catalog'] = {
   },
   uses: 'Verwendet von',
   actions: 'Aktionen',
-  retired: 'Stillgelegt',
+  retired: 'Deaktiviert',
+  firstStays: 'Neue Datensätze beginnen damit, deshalb bleibt er bestehen.',
+  archivedStays: 'Archivierte Datensätze haben ihn, deshalb bleibt er bestehen.',
   noName: 'Kein Name',
   colors: {
     gray: 'Grau',
@@ -170,16 +171,14 @@ export const messages: Messages['catalog'] = {
   close: 'Schließen',
   edit: 'Bearbeiten',
   editEntry: ({ name }) => `${name} bearbeiten`,
-  moveUp: ({ name }) => `${name} nach oben verschieben`,
-  moveDown: ({ name }) => `${name} nach unten verschieben`,
+  moreActions: ({ name }) => `Weitere Aktionen für ${name}`,
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
   moveHint: 'Alt+↑ und Alt+↓ verschieben einen Eintrag.',
   moved: ({ name, position, count }) => `${name} ist jetzt ${number(position)} von ${number(count)}.`,
-  retire: 'Stilllegen',
-  retireEntry: ({ name }) => `${name} stilllegen`,
-  restore: 'Wiederherstellen',
-  restoreEntry: ({ name }) => `${name} wiederherstellen`,
+  retire: 'Deaktivieren',
+  restore: 'Aktivieren',
   delete: 'Löschen',
-  deleteEntry: ({ name }) => `${name} löschen`,
   askDelete: ({ name }) => `${name} löschen?`,
 
   unsaved: 'Nicht gespeicherte Änderungen',
@@ -194,7 +193,7 @@ export const messages: Messages['catalog'] = {
   enterCostType: 'Wählen Sie eine Kostenart.',
 
   notDeleted: ({ name }) =>
-    `${name} wird verwendet und kann nicht gelöscht werden. Legen Sie den Eintrag still: Datensätze behalten ihn, und niemand kann ihn neu wählen.`,
+    `${name} wird verwendet und kann nicht gelöscht werden. Deaktivieren Sie den Eintrag: Datensätze behalten ihn, und niemand kann ihn neu wählen.`,
   levelInUse: ({ name }) =>
     `Datensätze haben den Typ ${name}, deshalb bleibt seine Ebene. Fügen Sie einen Typ mit der anderen Ebene hinzu.`,
   setByService: ({ name }) =>

@@ -73,8 +73,6 @@ export const messages: Messages['palette'] = {
   goToCostItems: 'Kostenposten öffnen',
   goToBenefitItems: 'Nutzenposten öffnen',
   itemTerms: 'gehe zu finanzen geld beträge externe id',
-  goToReferenceLists: 'Referenzlisten öffnen',
-  listTerms: 'gehe zu finanzen kostenarten kategorien',
   goToVulnerabilities: 'Schwachstellen öffnen',
   riskTerms: 'gehe zu sicherheit risiken cve',
   goToActivity: 'Aktivität öffnen',
@@ -84,7 +82,8 @@ export const messages: Messages['palette'] = {
   goToAccount: 'Ihr Konto öffnen',
   accountTerms: 'gehe zu profil sitzungen geräte token',
   goToSettings: 'Einstellungen öffnen',
-  settingsTerms: 'gehe zu einrichten typen status personen listen ebenen verantwortliche',
+  settingsTerms:
+    'gehe zu einrichten typen status personen listen referenzlisten ebenen verantwortliche kategorien',
   signOut: 'Abmelden',
   reviewBeforeSignOut: 'Vor dem Abmelden ungesendete Änderungen prüfen',
   signOutTerms: 'abmelden ausloggen beenden',

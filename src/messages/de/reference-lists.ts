@@ -1,15 +1,6 @@
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['referenceLists'] = {
-  title: 'Referenzlisten',
-  allLists: 'Alle Referenzlisten',
-  listTitle: ({ list }) =>
-    ({
-      costTypes: 'Kostenarten',
-      costSubtypes: 'Kostenunterarten',
-      benefitTypes: 'Nutzenarten',
-      investmentCategories: 'Investitionskategorien',
-    })[list],
   loading: ({ list }) =>
     ({
       costTypes: 'Kostenarten werden geladen…',

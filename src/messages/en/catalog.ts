@@ -121,7 +121,6 @@ export const messages = {
 
   title: 'Settings',
   lists: 'Lists',
-  referenceLists: 'Reference lists',
   listNames,
   hints: {
     'organization-types':
@@ -155,6 +154,8 @@ export const messages = {
   uses: 'Used by',
   actions: 'Actions',
   retired: 'Retired',
+  firstStays: 'New records begin with it, so it stays.',
+  archivedStays: 'Archived records have it, so it stays.',
   noName: 'No name',
   colors: {
     gray: 'Gray',
@@ -177,17 +178,15 @@ export const messages = {
   close: 'Close',
   edit: 'Edit',
   editEntry: ({ name }: Named) => `Edit ${name}`,
-  moveUp: ({ name }: Named) => `Move ${name} up`,
-  moveDown: ({ name }: Named) => `Move ${name} down`,
+  moreActions: ({ name }: Named) => `More actions for ${name}`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   moveHint: 'Alt+↑ and Alt+↓ move an entry.',
   moved: ({ name, position, count }: Named & Counted & { readonly position: number }) =>
     `${name} moved to ${number(position)} of ${number(count)}.`,
   retire: 'Retire',
-  retireEntry: ({ name }: Named) => `Retire ${name}`,
   restore: 'Restore',
-  restoreEntry: ({ name }: Named) => `Restore ${name}`,
   delete: 'Delete',
-  deleteEntry: ({ name }: Named) => `Delete ${name}`,
   askDelete: ({ name }: Named) => `Delete ${name}?`,
 
   unsaved: 'Unsaved changes',

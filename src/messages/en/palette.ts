@@ -76,8 +76,6 @@ export const messages = {
   goToCostItems: 'Go to cost items',
   goToBenefitItems: 'Go to benefit items',
   itemTerms: 'open funds money amounts external id',
-  goToReferenceLists: 'Go to reference lists',
-  listTerms: 'open funds cost types categories',
   goToVulnerabilities: 'Go to vulnerabilities',
   riskTerms: 'open security risks cve',
   goToActivity: 'Go to activity',
@@ -87,7 +85,8 @@ export const messages = {
   goToAccount: 'Go to your account',
   accountTerms: 'open profile sessions devices api tokens',
   goToSettings: 'Go to settings',
-  settingsTerms: 'open set up types statuses people lists levels owners preferences',
+  settingsTerms:
+    'open set up types statuses people reference lists levels owners preferences cost categories',
   signOut: 'Sign out',
   reviewBeforeSignOut: 'Review unsent changes before you sign out',
   signOutTerms: 'sign out log off logout quit',

@@ -4,15 +4,6 @@ interface OfList {
 }
 
 export const messages = {
-  title: 'Reference lists',
-  allLists: 'All reference lists',
-  listTitle: ({ list }: OfList) =>
-    ({
-      costTypes: 'Cost types',
-      costSubtypes: 'Cost subtypes',
-      benefitTypes: 'Benefit types',
-      investmentCategories: 'Investment categories',
-    })[list],
   loading: ({ list }: OfList) =>
     ({
       costTypes: 'Loading cost types…',

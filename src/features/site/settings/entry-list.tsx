@@ -10,7 +10,7 @@ import { useCatalogChanges } from './catalog-changes.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { bodyOf, fieldsOf, levelText } from './entry-values.ts'
+import { bodyOf, columnsOf, fieldsOf, levelText } from './entry-values.ts'
 import { PasteForm } from './paste-form.tsx'
 import classes from './settings.module.css'
 import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
@@ -122,7 +122,7 @@ function Entries({ list, entries, canManage }: EntryListProps) {
   }
   const usesOf = useCatalogUses(list)
   const titles = [
-    ...fieldsOf(list).map((field) => m.fields[field]),
+    ...columnsOf(list).map((field) => m.fields[field]),
     ...(usesOf ? [m.uses] : []),
     ...(canManage ? [m.actions] : []),
   ]

@@ -1,6 +1,6 @@
 // One entry of a list with what can be done with it.
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import {
   type CatalogEntry,
@@ -8,16 +8,18 @@ import {
   fieldsOfList,
   isSetByService,
 } from '#contract/catalog-operations.ts'
+import { isArchived } from '#contract/organizations.ts'
 import { useCatalog } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { StatusBadge, StatusColors, statusText } from '#ui/records/status-badge.tsx'
 import { useCatalogChanges } from './catalog-changes.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { changesOf, type EntryField, fieldsOf, isStatusColor, levelText, valuesOf } from './entry-values.ts'
-import { RemovalButtons } from './removal-buttons.tsx'
+import { changesOf, columnsOf, type EntryField, levelText, valuesOf } from './entry-values.ts'
 import classes from './settings.module.css'
 
 interface Moves {
@@ -41,7 +43,7 @@ interface EntryRowProps {
 
 export function EntryRow({ list, entry, uses, canManage, isEdited, onEdit, moves }: EntryRowProps) {
   const [wasClosed, setWasClosed] = useState(false)
-  const fields = fieldsOf(list)
+  const fields = columnsOf(list)
   const columns = fields.length + (uses === undefined ? 1 : 2)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -109,6 +111,7 @@ function Cell({
           name
         )}{' '}
         {entry.retired && <span className={classes.retired}>{m.retired}</span>}
+        {isSetByService(list, entry) && <span className={classes.stays}>{reasonToStay(entry, m)}</span>}
       </th>
     )
   }
@@ -121,11 +124,12 @@ function Cell({
       </td>
     )
   }
-  if (field === 'color') {
-    const color = entry.color && isStatusColor(entry.color) ? entry.color : undefined
-    return <td data-title={title}>{color ? m.colors[color] : m.noColor}</td>
-  }
   return <td data-title={title}>{typeof value === 'number' ? levelText(value) : value}</td>
+}
+
+/** Why the service keeps a status: it gives it to records itself. */
+function reasonToStay(entry: CatalogEntry, m: Messages['catalog']): string {
+  return isArchived({ status: { name: entry.name ?? '' } }) ? m.archivedStays : m.firstStays
 }
 
 function Uses({ count }: { readonly count: number }) {
@@ -182,30 +186,6 @@ function ChangeForm({
   )
 }
 
-interface MoveButtonProps {
-  readonly label: string
-  readonly direction: 'up' | 'down'
-  readonly moves: Moves
-}
-
-/** Stays under the focus at the end of the list, where it moves nothing. */
-function MoveButton({ label, direction, moves }: MoveButtonProps) {
-  const isUp = direction === 'up'
-  const Sign = isUp ? IconArrowUp : IconArrowDown
-  return (
-    <ActionIcon
-      size={28}
-      data-move={direction}
-      aria-label={label}
-      title={label}
-      aria-disabled={isUp ? moves.isFirst : moves.isLast}
-      onClick={() => moves.onMove(isUp ? -1 : 1, `[data-move="${direction}"]`)}
-    >
-      <Sign size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  )
-}
-
 interface ManagedRowProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
   readonly row: ComponentProps<'tr'>
   /** Columns of the table, that of the buttons included. */
@@ -220,25 +200,40 @@ function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: Man
   const m = useMessages('catalog')
   const { change, remove } = useCatalogChanges(list)
   const [isAsking, setAsking] = useState(false)
-  const deleteButton = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLTableRowElement>(null)
   const name = useEntryName(list, entry)
-  const { retired } = entry
   const closeQuestion = () => {
     setAsking(false)
-    deleteButton.current?.focus()
+    frame.current?.querySelector<HTMLElement>(menuButton)?.focus()
   }
+  const removal: readonly MenuAction[] = isSetByService(list, entry)
+    ? []
+    : [
+        {
+          key: 'retire',
+          label: entry.retired ? m.restore : m.retire,
+          onChoose: () => {
+            remove.reset()
+            change.mutate({ entryId: entry.id, retired: !entry.retired })
+          },
+        },
+        {
+          key: 'delete',
+          label: m.delete,
+          onChoose: () => {
+            change.reset()
+            remove.reset()
+            setAsking(true)
+          },
+        },
+      ]
+  const actions = [...moveActions(moves, m), ...removal]
   return (
     <>
-      <tr {...row}>
+      <tr ref={frame} {...row}>
         {row.children}
         <td className={classes.actions}>
           <div className={classes.buttons}>
-            {moves && (
-              <>
-                <MoveButton label={m.moveUp({ name })} direction="up" moves={moves} />
-                <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
-              </>
-            )}
             <Button
               size="compact-xs"
               data-edit
@@ -248,22 +243,13 @@ function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: Man
             >
               {m.edit}
             </Button>
-            {!isSetByService(list, entry) && (
-              <RemovalButtons
-                name={name}
-                retired={retired}
-                isPending={change.isPending}
-                isAsking={isAsking}
-                deleteButton={deleteButton}
-                onRetire={() => {
-                  remove.reset()
-                  change.mutate({ entryId: entry.id, retired: !retired })
-                }}
-                onDelete={() => {
-                  change.reset()
-                  remove.reset()
-                  setAsking(true)
-                }}
+            {actions.length > 0 && (
+              <ActionMenu
+                label={m.moreActions({ name })}
+                size={28}
+                isBusy={change.isPending}
+                icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+                actions={actions}
               />
             )}
           </div>
@@ -288,4 +274,17 @@ function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: Man
       )}
     </>
   )
+}
+
+/** Finds the button of the menu of a row, which has the focus again after what was chosen in it. */
+const menuButton = '[aria-haspopup="menu"]'
+
+/** The steps that an entry can make in its list: none beyond its ends. */
+function moveActions(moves: Moves | undefined, m: Messages['catalog']): readonly MenuAction[] {
+  if (!moves) return []
+  const move = (steps: number) => () => moves.onMove(steps, menuButton)
+  return [
+    ...(moves.isFirst ? [] : [{ key: 'up', label: m.moveUp, onChoose: move(-1) }]),
+    ...(moves.isLast ? [] : [{ key: 'down', label: m.moveDown, onChoose: move(1) }]),
+  ]
 }

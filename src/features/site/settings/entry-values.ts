@@ -21,6 +21,11 @@ export function fieldsOf(list: CatalogList): readonly EntryField[] {
   return ['name', ...fieldsOfList[list]]
 }
 
+/** The fields that have a column: the color of a status is in how its name is drawn. */
+export function columnsOf(list: CatalogList): readonly EntryField[] {
+  return fieldsOf(list).filter((field) => field !== 'color')
+}
+
 /** The fields of an entry that do not stay as they were when it was added. */
 export function changeableFields(list: CatalogList, entry: CatalogEntry): readonly EntryField[] {
   return fieldsOf(list).filter(

@@ -11,8 +11,7 @@ const offered = () => {
   const links = within(screen.getByRole('navigation', { name: m.lists })).getAllByRole('link')
   const [amounts, ...lists] = links.map(({ textContent }) => textContent)
   expect(amounts).toBe(m.amounts)
-  // The page that only shows the lists of funds is no list of the catalog.
-  return lists.filter((name) => name !== m.referenceLists)
+  return lists
 }
 const namesOfLists = (lists: readonly CatalogList[]) => lists.map((list) => m.listNames[list])
 const fundsLists = catalogLists.filter((list) => areasOfList[list].includes('funds'))

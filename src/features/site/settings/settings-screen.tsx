@@ -10,6 +10,7 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { AmountSettings } from './amount-settings.tsx'
 import { EntryList } from './entry-list.tsx'
+import { isReferenceList, ReferenceList } from './reference-list.tsx'
 import classes from './settings.module.css'
 
 const route = getRouteApi('/console/settings')
@@ -19,10 +20,11 @@ export function SettingsScreen() {
   const firstList = useFirstList()
   const { list: asked = firstList } = route.useSearch()
   const catalog = useCatalog(asked === 'amounts' ? firstList : asked)
-  // A site whose lists are elsewhere has other settings nonetheless.
-  const pane = catalog.kind === 'absent' ? 'amounts' : asked
-  const lists = useReadableLists()
-  const panes = ['amounts', ...(catalog.kind === 'absent' ? [] : lists)] as const
+  const readable = useReadableLists()
+  // A site whose lists are elsewhere has settings of amounts, and the reference lists to look at.
+  const lists = catalog.kind === 'absent' ? readable.filter(isReferenceList) : readable
+  const panes = ['amounts', ...lists] as const
+  const pane = catalog.kind !== 'absent' || panes.includes(asked) ? asked : 'amounts'
   const titleOf = (one: (typeof panes)[number]) => (one === 'amounts' ? m.amounts : m.listNames[one])
   return (
     <TreePage
@@ -50,11 +52,6 @@ export function SettingsScreen() {
               {titleOf(one)}
             </Link>
           ))}
-          {lists.includes('cost-types') && (
-            <Link to="/funds/reference-lists" className={classes.list}>
-              {m.referenceLists}
-            </Link>
-          )}
         </nav>
         <section className={classes.content} aria-labelledby="settings-list">
           <h2 id="settings-list" className={classes.title}>
@@ -73,7 +70,7 @@ export function SettingsScreen() {
               )}
             </>
           ) : (
-            <ListPane list={pane} catalog={catalog} />
+            <ListPane list={pane} catalog={catalog} title={titleOf(pane)} />
           )}
         </section>
       </div>
@@ -84,9 +81,10 @@ export function SettingsScreen() {
 interface ListPaneProps {
   readonly list: CatalogList
   readonly catalog: CatalogState
+  readonly title: string
 }
 
-function ListPane({ list, catalog }: ListPaneProps) {
+function ListPane({ list, catalog, title }: ListPaneProps) {
   const m = useMessages('catalog')
   switch (catalog.kind) {
     case 'loading':
@@ -94,7 +92,7 @@ function ListPane({ list, catalog }: ListPaneProps) {
     case 'failed':
       return <LoadFailureNotice failure={catalog.failure} onRetry={catalog.retry} />
     case 'absent':
-      return null
+      return <ReferenceList list={list} title={title} />
     case 'listed':
       return <EntryList key={list} list={list} entries={catalog.entries} canManage={catalog.canManage} />
   }

@@ -23,6 +23,14 @@ const open = (list: CatalogList) => stage.open(`/settings?list=${list}`)
 const organizations = hierarchies.records({ kind: 'organization' })
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => stage.user.click(await button(name))
+/** Chooses an act of the menu of an entry. */
+async function choose(name: string, act: string): Promise<void> {
+  await press(m.moreActions({ name }))
+  const menu = await screen.findByRole('menu', { name: m.moreActions({ name }) })
+  // Here the browser's popovers do not open and close.
+  Object.assign(menu, { hidePopover: () => {} })
+  await stage.user.click(within(menu).getByRole('menuitem', { name: act }))
+}
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim())
 
 beforeEach(() => stage.signInAs({ scopes: everyScope }))
@@ -46,9 +54,11 @@ describe('settings', () => {
     const name = change.getByRole('textbox', { name: m.fields.name })
     await stage.user.clear(name)
     await stage.user.type(name, 'Ada{Enter}')
-    await press(m.retireEntry({ name: 'Ada' }))
-    await press(m.restoreEntry({ name: 'Ada' }))
-    await press(m.deleteEntry({ name: 'Ada' }))
+    await choose('Ada', m.retire)
+    await within(await screen.findByRole('rowheader', { name: /^Ada/ })).findByText(m.retired)
+    await choose('Ada', m.restore)
+    await waitFor(() => expect(screen.queryByText(m.retired)).toBeNull())
+    await choose('Ada', m.delete)
     const question = await screen.findByRole('alertdialog', { name: m.askDelete({ name: 'Ada' }) })
     await stage.user.click(within(question).getByRole('button', { name: m.delete }))
     await waitFor(() =>
@@ -64,16 +74,16 @@ describe('settings', () => {
     expect(rowNames().filter((name) => name !== 'Tester')).toEqual(['Émilie', 'Frank', 'Zoë'])
   })
 
-  test('moves an entry by its buttons and by keys, and keeps the focus on it', async () => {
+  test('moves an entry by its menu and by keys, and keeps the focus on it', async () => {
     await open('cost-types')
     expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent?.trim())).toEqual([
       'LABOUR',
       'HARDWARE',
     ])
-    await press(m.moveDown({ name: 'LABOUR' }))
+    await choose('LABOUR', m.moveDown)
     await waitFor(() => expect(rowNames()).toEqual(['HARDWARE', 'LABOUR']))
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe(m.moveDown({ name: 'LABOUR' })),
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(m.moreActions({ name: 'LABOUR' })),
     )
     await stage.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(rowNames()).toEqual(['LABOUR', 'HARDWARE']))
@@ -82,10 +92,10 @@ describe('settings', () => {
 
   test('a deletion that is not confirmed deletes nothing, and the focus returns to its button', async () => {
     await open('cost-types')
-    await press(m.deleteEntry({ name: 'HARDWARE' }))
+    await choose('HARDWARE', m.delete)
     const question = within(await screen.findByRole('alertdialog'))
     await stage.user.click(question.getByRole('button', { name: ui.cancel }))
-    expect(document.activeElement).toBe(await button(m.deleteEntry({ name: 'HARDWARE' })))
+    expect(document.activeElement).toBe(await button(m.moreActions({ name: 'HARDWARE' })))
     expect(await namesOf('cost-types')).toContain('HARDWARE')
   })
 
@@ -111,14 +121,20 @@ describe('settings', () => {
     expect(form.getByRole('combobox', { name: m.fields.color })).toBeTruthy()
     expect(form.queryByRole('textbox', { name: m.fields.name })).toBeNull()
     await press(m.cancel)
-    await button(m.editEntry(set))
-    for (const act of [m.retireEntry, m.deleteEntry])
-      expect(screen.queryByRole('button', { name: act(set) })).toBeNull()
+    const actsOf = async (name: string) => {
+      await press(m.moreActions({ name }))
+      const menu = await screen.findByRole('menu', { name: m.moreActions({ name }) })
+      Object.assign(menu, { hidePopover: () => {} })
+      const acts = within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent)
+      await stage.user.keyboard('{Escape}')
+      return acts
+    }
+    expect(await actsOf(set.name)).toEqual([m.moveDown])
+    expect(screen.getByText(m.firstStays)).toBeTruthy()
     const [own] = (await entriesOf('focus-area-statuses')).filter(({ name }) => name !== 'PENDING')
-    for (const act of [m.retireEntry, m.deleteEntry])
-      expect(
-        screen.getByRole('button', { name: act({ name: statusText(own?.name ?? '', ui) }) }),
-      ).toBeTruthy()
+    expect(await actsOf(statusText(own?.name ?? '', ui))).toEqual([m.moveUp, m.moveDown, m.retire, m.delete])
   })
 
   test('says in words why an entry that is in use is not deleted', async () => {
@@ -126,11 +142,11 @@ describe('settings', () => {
     await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
     const name = type?.name ?? ''
     await open('focus-area-types')
-    await press(m.deleteEntry({ name }))
+    await choose(name, m.delete)
     const question = await screen.findByRole('alertdialog', { name: m.askDelete({ name }) })
     await stage.user.click(within(question).getByRole('button', { name: m.delete }))
     expect((await screen.findByRole('alert')).textContent).toBe(m.notDeleted({ name }))
-    expect(document.activeElement).toBe(await button(m.deleteEntry({ name })))
+    expect(document.activeElement).toBe(await button(m.moreActions({ name })))
     await press(m.editEntry({ name }))
     const level = await screen.findByRole('textbox', { name: m.fields.level })
     await stage.user.clear(level)
@@ -176,7 +192,7 @@ describe('settings', () => {
     expect(screen.queryByText(m.enterName)).toBeNull()
     await press(m.cancel)
 
-    await press(m.deleteEntry({ name: 'Grace Hopper' }))
+    await choose('Grace Hopper', m.delete)
     const question = within(await screen.findByRole('alertdialog'))
     doubleClick(question.getByRole('button', { name: m.delete }))
     await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull())
@@ -226,12 +242,12 @@ describe('settings', () => {
     await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
     const name = type?.name ?? ''
     await open('focus-area-types')
-    await press(m.deleteEntry({ name }))
+    await choose(name, m.delete)
     const question = within(await screen.findByRole('alertdialog'))
     await stage.user.click(question.getByRole('button', { name: m.delete }))
     await screen.findByText(m.notDeleted({ name }))
-    await press(m.retireEntry({ name }))
-    await button(m.restoreEntry({ name }))
+    await choose(name, m.retire)
+    await screen.findByText(m.retired)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -270,6 +286,26 @@ describe('settings', () => {
     await press(m.pasteList)
     await stage.user.click(screen.getByRole('link', { name: organizations }))
     await waitFor(() => expect(location.pathname).toBe('/organizations'))
+  })
+
+  test('counts how many records use an entry, and draws a status as the trees do', async () => {
+    const [type, unused] = await entriesOf('focus-area-types')
+    await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
+    await open('focus-area-types')
+    const usesOf = (name: string) =>
+      screen.getByRole('row', { name: new RegExp(`^${name} `) }).querySelector(`[data-title="${m.uses}"]`)
+        ?.textContent
+    await waitFor(() => expect(usesOf(type?.name ?? '')).toBe('1'))
+    expect(usesOf(unused?.name ?? '')).toBe('0')
+    await open('focus-area-statuses')
+    const pending = await screen.findByText(ui.statusPending)
+    expect(pending.getAttribute('data-tone')).toBe('neutral')
+  })
+
+  test('the old address of the reference lists leads to the settings', async () => {
+    await stage.open('/funds/reference-lists')
+    await screen.findByRole('rowheader', { name: 'LABOUR' })
+    expect([location.pathname, location.search]).toEqual(['/settings', '?list=cost-types'])
   })
 
   test('offers no change to a person without the right', async () => {
