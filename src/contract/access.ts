@@ -85,6 +85,9 @@ export const scopesOfRole: Readonly<Record<RoleName, readonly Scope[]>> = {
 /** The name of a principal or the description of a credential. */
 export const Label = VisibleText.check(z.maxLength(200))
 
+/** The description of what the service was configured with, which no person has described. */
+export const configuredLabel = 'from the environment'
+
 export const Credential = described(
   z.object({
     id: Id,

@@ -36,6 +36,11 @@ export function catalogQuery(planning: Planning, list: CatalogList) {
   })
 }
 
+/** True for another site than that of the bundled service, behind a gateway. */
+export function isElsewhere({ device }: Planning): boolean {
+  return device.marks.readSession(Date.now())?.gateway !== undefined
+}
+
 /** One list as the site has it; null for a site without a catalog. @throws Failure */
 export async function requestCatalog(
   { api }: Planning,

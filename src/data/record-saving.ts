@@ -249,7 +249,11 @@ export function useNamedValues(others: readonly Change[] = []) {
 }
 
 /** The lists that values of items are from, by their fields. */
-const referenceLists: ReadonlyMap<string, 'costTypes' | 'costSubtypes' | 'investmentCategories'> = new Map([
+const referenceLists: ReadonlyMap<
+  string,
+  'costTypes' | 'costSubtypes' | 'expenditureTypes' | 'investmentCategories'
+> = new Map([
+  ['expenditureType', 'expenditureTypes'],
   ['costType', 'costTypes'],
   ['costSubtypeId', 'costSubtypes'],
   ['investmentCategoryId', 'investmentCategories'],

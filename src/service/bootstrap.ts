@@ -1,7 +1,7 @@
 // Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
 // migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
-import { everyScope } from '#contract/access.ts'
+import { configuredLabel, everyScope } from '#contract/access.ts'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import type { Config } from './config.ts'
 import type { Database, Writing } from './database/database.ts'
@@ -99,7 +99,7 @@ async function keepConfigured(
   { adminEmail, adminToken, clientId, clientSecret }: Config,
   now: number,
 ): Promise<void> {
-  const base = { site, label: 'from the environment', expiresAt: null, now }
+  const base = { site, label: configuredLabel, expiresAt: null, now }
   if (adminToken !== undefined) {
     const principalId =
       (await findByEmail(transaction, site, adminEmail)) ??

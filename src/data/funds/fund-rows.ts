@@ -65,7 +65,7 @@ export function fundRows(records: readonly FundRecord[], joins: FundJoins): Fund
       area,
       type: labelIn(labels?.costTypes, record.costType),
       subtype: labelIn(labels?.costSubtypes, record.costSubtypeId),
-      expenditure: record.expenditureType ?? '',
+      expenditure: labelIn(labels?.expenditureTypes, record.expenditureType),
       category: labelIn(labels?.investmentCategories, record.investmentCategoryId),
       subtypeKey: labels?.costSubtypeKeys.get(record.costSubtypeId ?? '') ?? '',
       categoryKey: labels?.investmentCategoryKeys.get(record.investmentCategoryId ?? '') ?? '',

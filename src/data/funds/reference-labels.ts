@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { ReferenceItem, type ReferenceLabel } from '#contract/reference-lists.ts'
+import type { CatalogList } from '#contract/catalog-operations.ts'
+import { describeReference, ReferenceItem, type ReferenceLabel } from '#contract/reference-lists.ts'
 import { readOrCached } from '#data/cached-response.ts'
+import { isElsewhere, requestCatalog } from '#data/catalog.ts'
 import type { Planning } from '#data/planning.tsx'
 import { describeReferences, readReferences } from './reference-lists.ts'
 
@@ -9,6 +11,8 @@ const ReferenceLists = z.object({
   costTypes: z.array(ReferenceItem),
   costSubtypes: z.array(ReferenceItem),
   investmentCategories: z.array(ReferenceItem),
+  // Absent from what earlier releases kept.
+  expenditureTypes: z.optional(z.array(ReferenceItem)),
 })
 
 /** The names that people know, by the id or the key by which items refer to them; ids in lower case. */
@@ -16,6 +20,7 @@ export interface ReferenceLabels {
   readonly costTypes: ReadonlyMap<string, string>
   readonly costSubtypes: ReadonlyMap<string, string>
   readonly investmentCategories: ReadonlyMap<string, string>
+  readonly expenditureTypes: ReadonlyMap<string, string>
   /** Keys by id, for rows of an import, which name a reference by its key. */
   readonly costSubtypeKeys: ReadonlyMap<string, string>
   readonly investmentCategoryKeys: ReadonlyMap<string, string>
@@ -30,12 +35,24 @@ export function referenceLabelsQuery(planning: Planning) {
         name: 'reference-lists',
         schema: ReferenceLists,
         read: async () => {
-          const [costTypes, costSubtypes, investmentCategories] = await Promise.all([
+          const [costTypes, costSubtypes, categories, named, expenditureTypes] = await Promise.all([
             readReferences(planning, 'costTypes', signal),
             readReferences(planning, 'costSubtypes', signal),
             readReferences(planning, 'investmentCategories', signal),
+            readCatalogNames(planning, 'investment-categories', signal),
+            readCatalogNames(planning, 'expenditure-types', signal),
           ])
-          return { costTypes, costSubtypes, investmentCategories }
+          const names = new Map(named.map(({ key, name }) => [key, name]))
+          const investmentCategories = categories.map((category) => {
+            const name = typeof category.key === 'string' ? names.get(category.key) : undefined
+            return name === undefined ? category : { ...category, name }
+          })
+          return {
+            costTypes: [...costTypes],
+            costSubtypes: [...costSubtypes],
+            investmentCategories,
+            expenditureTypes: [...expenditureTypes],
+          }
         },
       })
       const subtypes = describeReferences(lists.costSubtypes, 'costSubtypes')
@@ -44,6 +61,9 @@ export function referenceLabelsQuery(planning: Planning) {
         costTypes: labelsOf(describeReferences(lists.costTypes, 'costTypes')),
         costSubtypes: labelsOf(subtypes),
         investmentCategories: labelsOf(categories),
+        expenditureTypes: labelsOf(
+          (lists.expenditureTypes ?? []).map((item) => describeReference(item, 'expenditureType')),
+        ),
         costSubtypeKeys: keysOf(subtypes),
         investmentCategoryKeys: keysOf(categories),
       }
@@ -52,6 +72,20 @@ export function referenceLabelsQuery(planning: Planning) {
     structuralSharing: false,
     staleTime: 30 * 60_000,
   })
+}
+
+/**
+ * What people call the entries of a list of which the specification answers keys only, or nothing. None where the site has
+ * no catalog or does not let the person read it: a key is better than nothing.
+ */
+async function readCatalogNames(
+  planning: Planning,
+  list: CatalogList,
+  signal: AbortSignal,
+): Promise<readonly { readonly key: string; readonly name: string }[]> {
+  if (isElsewhere(planning)) return []
+  const catalog = await requestCatalog(planning, list, signal).catch(() => null)
+  return (catalog?.values ?? []).flatMap(({ key, name }) => (key && name ? [{ key, name }] : []))
 }
 
 /** Labels under both id and key, because which of them an item carries differs from list to list. */

@@ -10,7 +10,7 @@ import { comparableId } from '#contract/primitives.ts'
 import type { ReferenceItem } from '#contract/reference-lists.ts'
 import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
 import type { SiteFeature } from '#contract/site-operations.ts'
-import { requestCatalog } from '#data/catalog.ts'
+import { isElsewhere, requestCatalog } from '#data/catalog.ts'
 import {
   describeReferences,
   type ReferenceListName,
@@ -88,11 +88,6 @@ export async function readReferenceKeys(planning: Planning): Promise<Partial<Ref
   })
   const [expenditureTypes, ...named] = await Promise.all([readExpenditureTypes(planning), ...lists])
   return { ...Object.fromEntries(named.flat()), ...(expenditureTypes && { expenditureTypes }) }
-}
-
-/** True for another site than that of the bundled service, behind a gateway. */
-export function isElsewhere({ device }: Planning): boolean {
-  return device.marks.readSession(Date.now())?.gateway !== undefined
 }
 
 /** Undefined for a site without a catalog, and where it could not be read. */

@@ -39,7 +39,7 @@ const costs: readonly FundColumn[] = [
   { title: 'costTypeKey', value: ({ record }) => record.costType },
   { title: 'costSubtype', value: ({ subtype }) => subtype },
   { title: 'costSubtypeKey', value: ({ subtypeKey }) => subtypeKey },
-  { title: 'expenditure', value: ({ expenditure }) => expenditure },
+  { title: 'expenditure', value: ({ record }) => record.expenditureType },
   { title: 'investmentCategory', value: ({ category }) => category },
   { title: 'investmentCategoryKey', value: ({ categoryKey }) => categoryKey },
 ]

@@ -82,7 +82,7 @@ export function itemColumns(
 }
 
 /** Without the type, which a subtype is often named after: `Labour: Employees`. */
-function shortSubtype({ type, subtype }: FundRow): string {
+export function shortSubtype({ type, subtype }: FundRow): string {
   const lead = `${type}: `
   return type !== '' && subtype.startsWith(lead) ? subtype.slice(lead.length) : subtype
 }

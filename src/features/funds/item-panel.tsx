@@ -40,6 +40,7 @@ import { ItemActivity } from './item-activity.tsx'
 import { useItemActs } from './item-acts.tsx'
 import { ItemChange } from './item-change.tsx'
 import { useItemChoices, useValueLabels } from './item-choices.tsx'
+import { shortSubtype } from './item-columns.tsx'
 import { useItemPlace } from './item-selection.ts'
 import classes from './items.module.css'
 import { LastSent } from './last-sent.tsx'
@@ -276,7 +277,7 @@ function ItemFields({ kind, row, values }: ItemFieldsProps) {
   const shown: readonly (readonly [ItemValueField, string])[] = itemResources[kind].answersReferences
     ? [
         ['costType', row.type],
-        ['costSubtypeId', row.subtype],
+        ['costSubtypeId', shortSubtype(row)],
         ['expenditureType', row.expenditure],
         ['investmentCategoryId', row.category],
       ]

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
-import { isElsewhere } from '#data/imports/fund-import.ts'
+import { isElsewhere } from '#data/catalog.ts'
 import {
   accountOf,
   discardRest,

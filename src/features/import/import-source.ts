@@ -3,10 +3,10 @@
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId, isUuid } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { isElsewhere } from '#data/catalog.ts'
 import { type JournalItem, readSentItems } from '#data/funds/sent-amounts.ts'
 import {
   answersAmounts,
-  isElsewhere,
   itemsChangedSince,
   type ListedReference,
   type OnPage,

@@ -50,7 +50,11 @@ export function AuditRow({ entry, names, onRecord }: AuditRowProps) {
         )}
         <TechnicalDetails entry={entry} onRecord={onRecord} />
       </td>
-      <td className={classes.subject}>{entry.address}</td>
+      <td className={classes.subject}>
+        {entry.authentication === 'command' && entry.address
+          ? m.onServer({ host: entry.address })
+          : entry.address}
+      </td>
     </tr>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Credential } from '#contract/access.ts'
+import { type Credential, configuredLabel } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
@@ -21,14 +22,19 @@ interface LastUseProps {
   readonly of: Pick<Credential, 'lastUsedDate' | 'lastUsedAddress'>
 }
 
+/** What a person calls a credential: its description, but for one that the service was configured with. */
+export function credentialName({ label }: Pick<Credential, 'label'>, m: Messages['access']): string {
+  return label === configuredLabel ? m.configuredCredential : label
+}
+
 /** The facts of an API token or an OAuth client. */
 export function CredentialFacts({ credential }: { readonly credential: Credential }) {
   const m = useMessages('access')
-  const { label, hint, createdDate, expiresDate, scopes } = credential
+  const { hint, createdDate, expiresDate, scopes } = credential
   const isExpired = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
   return (
     <span className={classes.credentialFacts}>
-      <strong className="strong breaking">{label}</strong>
+      <strong className="strong breaking">{credentialName(credential, m)}</strong>
       <span className={classes.detail}>
         {hint && <code className={classes.hint}>{hint}</code>}
         <span className={classes.fact}>

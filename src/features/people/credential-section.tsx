@@ -5,6 +5,7 @@ import type { Principal } from '#contract/access-operations.ts'
 import { useAccessChanges } from '#data/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
+import { credentialName } from './credential-facts.tsx'
 import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
@@ -24,7 +25,7 @@ export function CredentialSection({ principal }: { readonly principal: Principal
         hint={
           credentials.length === 0 && <RecordHint>{kind === 'user' ? m.noTokens : m.noClients}</RecordHint>
         }
-        questionOf={({ label }) => m.askRevoke({ name: label })}
+        questionOf={(credential) => m.askRevoke({ name: credentialName(credential, m) })}
         revoke={{
           error: revoke.error,
           pendingId: revoke.isPending ? revoke.variables.credentialId : undefined,

@@ -7,6 +7,7 @@ import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
+import { credentialName } from './credential-facts.tsx'
 import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
 import { GrantTable } from './grant-table.tsx'
@@ -38,9 +39,12 @@ export function OwnTokenSection({ own }: OwnTokenSectionProps) {
             )}
           </>
         }
-        questionOf={({ id, label: name }) =>
-          id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
-        }
+        questionOf={(credential) => {
+          const name = credentialName(credential, labels)
+          return credential.id === shown?.currentId
+            ? m.askRevokeCurrent({ name })
+            : labels.askRevoke({ name })
+        }}
         revoke={{
           error: revokeToken.error,
           pendingId: revokeToken.isPending ? revokeToken.variables : undefined,

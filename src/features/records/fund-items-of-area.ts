@@ -119,7 +119,9 @@ export function describeItem(item: FundRecord, labels: ReferenceLabels | undefin
     : undefined
   // A subtype is often named after its type, as in "Labour: Employees".
   const isNamedAfter = type !== undefined && subtype?.startsWith(type)
-  const facts = [isNamedAfter ? undefined : type, subtype, item.expenditureType, category]
+  const { expenditureType } = item
+  const expenditure = expenditureType && (labels?.expenditureTypes.get(expenditureType) ?? expenditureType)
+  const facts = [isNamedAfter ? undefined : type, subtype, expenditure, category]
   const { id, name, externalId } = item
   return { id, name, externalId, facts: facts.flatMap((fact) => fact || []) }
 }

@@ -145,6 +145,7 @@ export const messages: Messages['access'] = {
   created: ({ time }) => ['Erstellt ', time],
   expired: 'Abgelaufen',
   lastUsed: ({ time, address }) => ['Zuletzt verwendet ', time, ' von ', address],
+  configuredCredential: 'In der Konfiguration des Dienstes festgelegt',
   neverUsed: 'Keine Verwendung erfasst',
   expires: ({ day }) => `Läuft am ${day} ab`,
   limited: ({ count }) =>
@@ -246,6 +247,7 @@ export const messages: Messages['access'] = {
   fromDay: 'Von',
   toDay: 'Bis',
   clientAddress: 'Client-Adresse',
+  onServer: ({ host }) => `Auf dem Server ${host}`,
   currency: 'Währung',
   firstFiscalMonth: 'Erster Monat des Geschäftsjahres',
   closedThrough: 'Abgeschlossen bis',

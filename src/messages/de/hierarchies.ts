@@ -122,7 +122,7 @@ export const messages: Messages['hierarchies'] = {
   descendantsLoaded: ({ count }) => `Bisher geladene Nachfahren: ${number(count)}`,
   countSoFar: ({ count }) => `${number(count)}+`,
 
-  namelessOwner: ({ id }) => `Ohne Namen (${id})`,
+  unknownPerson: 'Unbekannte Person',
   notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,
   notFoundName: ({ id }) => `Nicht gefunden (${id})`,
   noAccessName: ({ id }) => `Kein Zugriff (${id})`,

@@ -148,6 +148,7 @@ export const messages = {
     ' from ',
     address,
   ],
+  configuredCredential: 'Set in the configuration of the service',
   neverUsed: 'No recorded use',
   expires: ({ day }: { readonly day: string }) => `Expires ${day}`,
   limited: ({ count }: Counted) =>
@@ -243,6 +244,7 @@ export const messages = {
   fromDay: 'From',
   toDay: 'To',
   clientAddress: 'Client address',
+  onServer: ({ host }: { readonly host: string }) => `On the server ${host}`,
   currency: 'Currency',
   firstFiscalMonth: 'First month of the fiscal year',
   closedThrough: 'Closed through',

@@ -131,7 +131,7 @@ export const messages = {
   descendantsLoaded: ({ count }: Counted) => `Descendants loaded so far: ${number(count)}`,
   countSoFar: ({ count }: Counted) => `${number(count)}+`,
 
-  namelessOwner: ({ id }: { readonly id: string }) => `No name (${id})`,
+  unknownPerson: 'Unknown person',
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
   notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,
   noAccessName: ({ id }: { readonly id: string }) => `No access (${id})`,

@@ -32,13 +32,12 @@ function shortId(id: string): string {
 }
 
 interface Owner {
-  readonly id: string
   readonly name?: string | null | undefined
 }
 
-/** The name of an owner, or as much of the id as tells an owner without a name from others. */
-export function ownerName({ id, name }: Owner, m: Messages['hierarchies']): string {
-  return name || m.namelessOwner({ id: shortId(id) })
+/** The name of an owner, which the service may not say. */
+export function ownerName({ name }: Owner, m: Messages['hierarchies']): string {
+  return name || m.unknownPerson
 }
 
 export interface NameColumnOptions<Item> {

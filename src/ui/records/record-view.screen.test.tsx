@@ -75,7 +75,7 @@ test('a record shows its path, its name, its details and its relatives', () => {
   const path = within(screen.getByRole('navigation', { name: hierarchy.path })).getAllByRole('link')
   expect(path.map((link) => link.getAttribute('href'))).toEqual(['/id1', '/abcdefghijk'])
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
-  expect(detail(hierarchy.owner)).toBe(hierarchy.namelessOwner({ id: 'u1' }))
+  expect(detail(hierarchy.owner)).toBe(hierarchy.unknownPerson)
   expect(detail('External ID')).toContain('EXT-7')
   expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
   expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
@@ -124,7 +124,7 @@ test('a record that may be outdated shows the reason beside its details', () => 
   show({ ...shown, remark: closed })
   expect(body()).toContain(failures.forbidden)
   expect(body()).toContain(m.lastLoaded)
-  expect(detail(hierarchy.owner)).toBe(hierarchy.namelessOwner({ id: 'u1' }))
+  expect(detail(hierarchy.owner)).toBe(hierarchy.unknownPerson)
 })
 
 test('funds that cannot be read are not shown as none', () => {

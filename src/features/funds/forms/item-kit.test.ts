@@ -20,6 +20,7 @@ const labels: ReferenceLabels = {
   costTypes: new Map(),
   costSubtypes: new Map(),
   investmentCategories: new Map(),
+  expenditureTypes: new Map(),
   costSubtypeKeys: new Map([['s1', 'EMPLOYEES']]),
   investmentCategoryKeys: new Map(),
 }
