@@ -203,8 +203,7 @@ export const journeys: readonly Journey[] = [
       const conflict = page.getByRole('form', { name: words.outbox.conflictOf({ label: area.name }) })
       await expect(conflict).toContainText(theirs)
       expect((await stored.read(area.id)).name).toBe(theirs)
-      await hands.press(conflict.getByRole('radio', { name: new RegExp(`^${words.outbox.keepMine}`) }))
-      await hands.press(conflict.getByRole('button', { name: words.outbox.resolve }))
+      await hands.press(conflict.getByRole('button', { name: words.outbox.keepMine }))
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(mine)
       expect((await stored.read(area.id)).externalId).toBe('THEIRS')
     },

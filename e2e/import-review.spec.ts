@@ -161,8 +161,7 @@ test('what a colleague sends after the review is shown with their name, and chos
   await expect(
     page.getByRole('list', { name: words.imports.steps }).locator('[aria-current=step]'),
   ).toHaveText(/^3/)
-  await contested.getByRole('radio', { name: new RegExp(`^${words.outbox.keepMine}`) }).check()
-  await contested.getByRole('button', { name: words.outbox.resolve }).click()
+  await contested.getByRole('button', { name: words.outbox.keepMine }).click()
   await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   // The larger change came first, and stayed theirs.
   expect(storedForecast('REV-3')).toEqual({ '2027-01': '999', '2027-02': '250' })

@@ -17,6 +17,8 @@ export interface ContestedOnScreen {
   readonly mine: string
 }
 
+type Decide = (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string }
+
 const labels: Readonly<Record<EditedField, string>> = {
   name: words.ui.fieldName,
   externalId: words.ui.fieldExternalId,
@@ -111,10 +113,7 @@ export class PersonAtConsole {
    * Decides a conflict, field by field, on its screen, and goes back to the record.
    * @param decide called for each field with both values visible.
    */
-  async resolve(
-    id: string,
-    decide: (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string },
-  ): Promise<void> {
+  async resolve(id: string, decide: Decide): Promise<void> {
     await this.#page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
     // Until the page is there, the opened record shows the same form.
     await this.#page.getByRole('heading', { level: 1, name: words.outbox.title, exact: true }).waitFor()
@@ -122,7 +121,33 @@ export class PersonAtConsole {
       name: new RegExp(`^${words.outbox.conflictOf({ label: '' })}`),
     })
     await form.waitFor()
-    for (const group of await form.getByRole('group').all()) {
+    // Another conflict may be shown in its place.
+    const decided = await form.elementHandle()
+    const groups = await form.getByRole('group').all()
+    const [only] = groups
+    if (only && groups.length === 1) await this.#settle(form, only, decide)
+    else await this.#decideEach(form, groups, decide)
+    await decided?.waitForElementState('hidden')
+    await this.comeToRest()
+    await this.choose(id)
+  }
+
+  /** One field: each answer is a button. */
+  async #settle(form: Locator, group: Locator, decide: Decide): Promise<void> {
+    const field = fieldLabelled(await group.locator('legend').textContent())
+    const theirs = await group.locator('[data-side=theirs]').evaluate(textAfter)
+    const mine = await group.locator('[data-side=mine]').evaluate(textAfter)
+    const { choice, other } = decide({ field, theirs, mine })
+    const press = (name: string) => form.getByRole('button', { name, exact: true }).click()
+    if (choice === 'theirs') return press(words.outbox.useTheirs)
+    if (choice === 'mine') return press(words.outbox.keepMine)
+    await press(words.outbox.otherValue)
+    await group.getByRole('textbox').fill(other)
+    await press(words.outbox.resolve)
+  }
+
+  async #decideEach(form: Locator, groups: readonly Locator[], decide: Decide): Promise<void> {
+    for (const group of groups) {
       const field = fieldLabelled(await group.locator('legend').textContent())
       const theirs = await this.#option(group, words.outbox.useTheirs).evaluate(textAfter)
       const mine = await this.#option(group, words.outbox.keepMine).evaluate(textAfter)
@@ -134,12 +159,7 @@ export class PersonAtConsole {
         await group.getByRole('textbox').fill(other)
       }
     }
-    // Another conflict may be shown in its place.
-    const decided = await form.elementHandle()
     await form.getByRole('button', { name: words.outbox.resolve }).click()
-    await decided?.waitForElementState('hidden')
-    await this.comeToRest()
-    await this.choose(id)
   }
 
   /** Where the console says how the network and what was saved are doing. */

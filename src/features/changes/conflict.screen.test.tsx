@@ -41,7 +41,7 @@ async function conflictForm() {
 test('writes nothing before the person has chosen, and shows all three values', async () => {
   const form = await conflictForm()
   expect(form.getByRole('group', { name: /name/i }).textContent).toMatch(/Payments.*Theirs.*Mine/s)
-  expect(form.getByRole('button', { name: messages.resolve })).toHaveProperty('disabled', true)
+  expect(form.queryByRole('button', { name: messages.resolve })).toBeNull()
   expect(stage.writes).toEqual([])
   expect(await stored()).toMatchObject({ name: 'Theirs' })
 })
@@ -53,8 +53,7 @@ test.each([
   '“$choice” leaves the name “$name” and every other field as the other person left it',
   async (expected) => {
     const form = await conflictForm()
-    await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${expected.choice}`) }))
-    await stage.user.click(form.getByRole('button', { name: messages.resolve }))
+    await stage.user.click(form.getByRole('button', { name: expected.choice }))
     await waitFor(() =>
       expect(screen.queryByRole('form', { name: messages.conflictOf({ label: 'Payments' }) })).toBeNull(),
     )
@@ -75,8 +74,7 @@ test('is resolved in the panel of its record, too, which has the mark of it as i
   screen.getByRole('heading', { level: 2, name: 'Mine' })
   expect(screen.getByRole('treegrid').textContent).not.toContain('Theirs')
   await screen.findByText(ui.changesInConflict({ count: 1 }))
-  await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.keepMine}`) }))
-  await stage.user.click(form.getByRole('button', { name: messages.resolve }))
+  await stage.user.click(form.getByRole('button', { name: messages.keepMine }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Mine', about: 'Also theirs' }))
   await screen.findAllByText(ui.changesSaved)
   await waitFor(() => expect(screen.queryByRole('region', { name: ui.pendingChanges })).toBeNull())
@@ -84,7 +82,7 @@ test('is resolved in the panel of its record, too, which has the mark of it as i
 
 test('sends another value exactly as typed', async () => {
   const form = await conflictForm()
-  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
+  await stage.user.click(form.getByRole('button', { name: messages.otherValue }))
   const other = form.getByRole('textbox')
   expect(other).toHaveProperty('value', 'Mine')
   await stage.user.clear(other)
@@ -95,7 +93,7 @@ test('sends another value exactly as typed', async () => {
 
 test('refuses another value without a visible character', async () => {
   const form = await conflictForm()
-  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
+  await stage.user.click(form.getByRole('button', { name: messages.otherValue }))
   const other = form.getByRole('textbox')
   const resolve = form.getByRole('button', { name: messages.resolve })
   for (const text of ['', '  ']) {
@@ -103,13 +101,13 @@ test('refuses another value without a visible character', async () => {
     expect(form.getByText(messages.enterOtherValue)).toBeDefined()
     expect(resolve).toHaveProperty('disabled', true)
   }
-  await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.useTheirs}`) }))
+  fireEvent.change(other, { target: { value: 'Ours' } })
   expect(resolve).toHaveProperty('disabled', false)
 })
 
 test('refuses another value that is longer than the service takes', async () => {
   const form = await conflictForm()
-  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
+  await stage.user.click(form.getByRole('button', { name: messages.otherValue }))
   const longest = 'n'.repeat(maxLengths.name)
   const other = form.getByRole('textbox')
   fireEvent.change(other, { target: { value: `${longest}n` } })
@@ -121,13 +119,25 @@ test('refuses another value that is longer than the service takes', async () => 
   await waitFor(async () => expect(await stored()).toMatchObject({ name: longest }))
 })
 
-test('a change that is discarded is never sent', async () => {
-  const form = await conflictForm()
-  await stage.user.click(form.getByRole('button', { name: messages.discardMine }))
-  await waitFor(() =>
-    expect(screen.queryByRole('form', { name: messages.conflictOf({ label: 'Payments' }) })).toBeNull(),
-  )
+test('a change of several fields is decided field by field, or discarded, and then never sent', async () => {
+  await stage.user.click((await conflictForm()).getByRole('button', { name: messages.useTheirs }))
+  await stage.open(`/focus-areas/${id}/edit`)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await stage.user.clear(name)
+  await stage.user.type(name, 'Mine again')
+  await stage.user.type(screen.getByRole('textbox', { name: ui.fieldExternalId }), 'MINE')
+  const theirs = { query: { updateMask: 'name,externalId' }, body: { name: 'Newer', externalId: 'THEIRS' } }
+  expect(await stage.site.ask('PATCH', `/focus-areas/${id}`, theirs)).toMatchObject({ status: 200 })
+  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findAllByText(new RegExp(messages.needsAttention))
   await stage.open('/outbox')
+  const label = messages.conflictOf({ label: 'Theirs' })
+  const form = within(await screen.findByRole('form', { name: label }))
+  const group = within(form.getByRole('group', { name: /name/i }))
+  await stage.user.click(group.getByRole('radio', { name: new RegExp(`^${messages.keepMine}`) }))
+  expect(form.getByRole('button', { name: messages.resolve })).toHaveProperty('disabled', true)
+  await stage.user.click(form.getByRole('button', { name: messages.discardMine }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: label })).toBeNull())
   expect((await screen.findByRole('region', { name: messages.history })).textContent).toContain(
     messages.discarded,
   )

@@ -1,10 +1,11 @@
 // All changes that the service has not confirmed, grouped by record, and the history of those that are over.
-import { Button, FileButton } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconDotsVertical, IconSend } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useOutbox } from '#data/outbox.ts'
 import { type SavingStatus, useSaving } from '#data/saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
@@ -23,33 +24,45 @@ export function OutboxScreen() {
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
   const exportAll = async () => saveFile(await fileOfOutbox(outbox))
+  const chooser = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<File | 'export' | null>(null)
   const { problem } = snapshot
   const isWaiting = saving.unconfirmed.length > 0
   const isEmpty = snapshot.isKnown && snapshot.entries.length === 0
-  const acts = [
-    { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendAll() },
-    { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
+  const fileActs = [
+    { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: () => void exportAll() },
     { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
+    { label: m.importFile, isOffered: true, start: () => chooser.current?.click() },
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <div className={classes.tools}>
-          {acts
-            .filter(({ isOffered }) => isOffered)
-            .map(({ label, start }) => (
-              <Button key={label} size="xs" onClick={() => void start()}>
-                {label}
-              </Button>
-            ))}
-          <FileButton accept="application/json,.json" onChange={setAsked}>
-            {(button) => (
-              <Button size="xs" {...button}>
-                {m.importFile}
-              </Button>
-            )}
-          </FileButton>
+          {isWaiting && (
+            <Button size="xs" onClick={() => void outbox.sendAll()}>
+              {m.sendNow}
+            </Button>
+          )}
+          <ActionMenu
+            label={m.moreActions}
+            size={30}
+            icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+            actions={fileActs
+              .filter(({ isOffered }) => isOffered)
+              .map(({ label, start }) => ({ key: label, label, onChoose: start }))}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={m.importFile}
+            accept="application/json,.json"
+            onChange={({ currentTarget }) => {
+              setAsked(currentTarget.files?.[0] ?? null)
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
         </div>
       </PageHead>
       {asked && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}

@@ -44,7 +44,7 @@ test('shows an empty outbox as such, with nothing to send and nothing to export'
   await stage.open('/outbox')
   await screen.findByText(messages.none, { selector: 'h2, h3, strong' })
   expect(screen.queryByRole('button', { name: messages.sendNow })).toBeNull()
-  expect(screen.queryByRole('button', { name: messages.exportFile })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: messages.exportFile })).toBeNull()
   expect(screen.getAllByText(messages.none)).toHaveLength(1)
 })
 
@@ -128,7 +128,11 @@ test('exports a file that holds the pending change, with its record', async () =
     saved = blob as Blob
     return 'blob:saved'
   })
-  await stage.user.click(await screen.findByRole('button', { name: messages.exportFile }))
+  await stage.user.click(await screen.findByRole('button', { name: messages.moreActions }))
+  const menu = await screen.findByRole('menu', { name: messages.moreActions })
+  // Here the browser's popovers do not open and close.
+  Object.assign(menu, { hidePopover: () => {} })
+  await stage.user.click(within(menu).getByRole('menuitem', { name: messages.exportFile }))
   await waitFor(() => expect(saved).toBeDefined())
   address.mockRestore()
   const content = JSON.stringify(JSON.parse((await saved?.text()) ?? ''))
@@ -230,7 +234,7 @@ test('names a change of another version, which stays as it is and can be exporte
   expect(screen.getByRole('heading', { name: 'Board' })).toBeDefined()
   expect(screen.getAllByText(ui.actions.other).length).toBeGreaterThan(0)
   expect(stage.writes).toEqual([])
-  expect(screen.getByRole('button', { name: messages.exportFile })).toBeDefined()
+  expect(screen.getByRole('menuitem', { name: messages.exportFile })).toBeDefined()
   const { entries } = JSON.parse(await saveOutbox(stage.outbox()))
   expect(entries).toMatchObject([{ ...other, seq, label: 'Board', body: { with: 'Ada' } }])
 })

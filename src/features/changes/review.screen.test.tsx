@@ -45,7 +45,11 @@ async function exportRename(name: string): Promise<File> {
   await click('Save')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
   await stage.open('/outbox')
-  await click(messages.exportForReview)
+  await click(messages.moreActions)
+  const menu = await screen.findByRole('menu', { name: messages.moreActions })
+  // Here the browser's popovers do not open and close.
+  Object.assign(menu, { hidePopover: () => {} })
+  await stage.user.click(within(menu).getByRole('menuitem', { name: messages.exportForReview }))
   await stage.user.type(await screen.findByRole('textbox', { name: review.note }), 'Please check')
   await click(review.exportAct)
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -82,10 +86,7 @@ async function becomeReviewer(scopes: readonly Scope[]): Promise<void> {
 /** Opens the page Unsent changes and imports the file there. */
 async function importFile(file: File): Promise<void> {
   await stage.open('/outbox')
-  await screen.findByRole('button', { name: messages.importFile })
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('no file can be chosen')
-  await stage.user.upload(input, file)
+  await stage.user.upload(await screen.findByLabelText(messages.importFile), file)
 }
 
 const change = () => screen.findByRole('checkbox', { name: /^Send: / })

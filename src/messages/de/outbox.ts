@@ -17,6 +17,7 @@ export const messages: Messages['outbox'] = {
   history: 'Verlauf',
 
   sendNow: 'Jetzt senden',
+  moreActions: 'Weitere Aktionen',
   exportFile: 'Exportieren',
   importFile: 'Importieren…',
   exportForReview: 'Zur Prüfung exportieren…',
@@ -50,6 +51,8 @@ export const messages: Messages['outbox'] = {
   resolve: 'Konflikt lösen',
   discardMine: 'Meine Änderung verwerfen',
   before: ({ value }) => ['Vorher: ', value],
+  theirs: 'Fremder Wert',
+  mine: 'Mein Wert',
   useTheirs: 'Fremden Wert übernehmen',
   keepMine: 'Meinen Wert behalten',
   useAllTheirs: 'Alle fremden Werte übernehmen',

@@ -33,6 +33,7 @@ export const messages = {
   history: 'History',
 
   sendNow: 'Send now',
+  moreActions: 'More actions',
   exportFile: 'Export',
   importFile: 'Import…',
   exportForReview: 'Export for review…',
@@ -74,6 +75,8 @@ export const messages = {
   resolve: 'Resolve conflict',
   discardMine: 'Discard my change',
   before: <Part>({ value }: { readonly value: Part }) => ['Before: ', value],
+  theirs: 'Theirs',
+  mine: 'Mine',
   useTheirs: 'Use theirs',
   keepMine: 'Keep mine',
   useAllTheirs: 'Use theirs for all',

@@ -57,10 +57,110 @@ interface Decision {
 }
 
 export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
+  const [only, ...others] = conflict.fields
+  return only && others.length === 0 ? (
+    <OneContested conflict={conflict} contested={only} />
+  ) : (
+    <ManyContested conflict={conflict} />
+  )
+}
+
+interface FrameProps {
+  readonly conflict: Conflict
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+function Frame({ conflict: { anchor, label }, onSubmit, children }: FrameProps) {
   const m = useMessages('outbox')
-  const { anchor, label, fields } = conflict
-  const { run, notice } = useActing()
   const form = useAddressed<HTMLFormElement>(anchor)
+  return (
+    <form
+      ref={form}
+      id={anchor}
+      tabIndex={-1}
+      className={classes.conflict}
+      aria-label={m.conflictOf({ label })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <h3 className={classes.record}>{label}</h3>
+      {children}
+    </form>
+  )
+}
+
+interface OneContestedProps {
+  readonly conflict: Conflict
+  readonly contested: ContestedField
+}
+
+/** One field: each answer is a button, and settles it. */
+function OneContested({ conflict, contested }: OneContestedProps) {
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
+  const { run, notice } = useActing()
+  const [other, setOther] = useState<string>()
+  const { field, mine, by } = contested
+  const { label, shown } = useContested(contested)
+  const fault = other === undefined ? undefined : contested.faultOf(other)
+  const settle = (chosen: Parameters<Conflict['resolve']>[0]) => void run(() => conflict.resolve(chosen))
+  const side = (whose: 'theirs' | 'mine', title: ReactNode) => (
+    <p className={classes.side} data-side={whose}>
+      <span className="muted">{title}</span>
+      <span>
+        <FieldDifference field={field} before={shown.base} after={shown[whose]} />
+      </span>
+    </p>
+  )
+  return (
+    <Frame conflict={conflict} onSubmit={() => other !== undefined && !fault && settle({ [field]: other })}>
+      <fieldset className={classes.contested}>
+        <legend className="small strong">{label}</legend>
+        <Before field={field} value={shown.base} />
+        {side('theirs', by === null ? m.theirs : <SentBy contested={contested} />)}
+        {side('mine', m.mine)}
+        {other !== undefined && (
+          <OtherValue
+            label={m.otherValueOf({ field: label })}
+            field={field}
+            mine={mine}
+            value={other}
+            error={fault && (fault === 'blank' ? m.enterOtherValue : ui.tooLong(fault))}
+            onChange={setOther}
+          />
+        )}
+      </fieldset>
+      <div className={classes.acts}>
+        {other !== undefined && (
+          <Button variant="filled" size="xs" type="submit" disabled={fault !== undefined}>
+            {m.resolve}
+          </Button>
+        )}
+        <Button size="xs" onClick={() => settle({})}>
+          {m.useTheirs}
+        </Button>
+        <Button size="xs" onClick={() => settle({ [field]: mine })}>
+          {m.keepMine}
+        </Button>
+        {contested.isTyped && other === undefined && (
+          <Button size="xs" variant="subtle" onClick={() => setOther(mine ?? '')}>
+            {m.otherValue}
+          </Button>
+        )}
+        {notice}
+      </div>
+    </Frame>
+  )
+}
+
+/** Several fields: a choice for each, and one act for all of them. */
+function ManyContested({ conflict }: { readonly conflict: Conflict }) {
+  const m = useMessages('outbox')
+  const { anchor, fields } = conflict
+  const { run, notice } = useActing()
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const isDecided = fields.every((one) => {
     const decision = decisions[one.field]
@@ -78,18 +178,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
     void run(() => conflict.resolve(Object.fromEntries(chosen)))
   }
   return (
-    <form
-      ref={form}
-      id={anchor}
-      tabIndex={-1}
-      className={classes.conflict}
-      aria-label={m.conflictOf({ label })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isDecided) resolve()
-      }}
-    >
-      <h3 className={classes.record}>{label}</h3>
+    <Frame conflict={conflict} onSubmit={() => isDecided && resolve()}>
       {part.shown.map((contested) => (
         <ContestedValues
           key={contested.field}
@@ -100,7 +189,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
         />
       ))}
       <ShowMore part={part} />
-      {fields.length > 1 && fields.every(({ amount }) => amount) && (
+      {fields.every(({ amount }) => amount) && (
         <div className={classes.acts}>
           <Button size="xs" onClick={() => decideAll('theirs')}>
             {m.useAllTheirs}
@@ -119,7 +208,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
         </Button>
         {notice}
       </div>
-    </form>
+    </Frame>
   )
 }
 
@@ -142,9 +231,8 @@ interface ContestedValuesProps {
 function ContestedValues({ name, contested, decision, onDecide }: ContestedValuesProps) {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
-  const { field, mine, amount, by, at } = contested
-  const label = amount ? describeAmount(ui, amount) : contested.label ? ui[contested.label] : field
-  const shown = amount ? formattedAmounts(contested.shown) : contested.shown
+  const { field, mine, by } = contested
+  const { label, shown } = useContested(contested)
   const text = decision?.text ?? mine ?? ''
   const fault = contested.faultOf(text)
   const option = (choice: Choice, side: string, value: ReactNode) => (
@@ -162,9 +250,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
   return (
     <fieldset className={classes.contested}>
       <legend className="small strong">{label}</legend>
-      <p className={classes.was}>
-        {m.before<ReactNode>({ value: <span key="value">{readableField(ui, field, shown.base)}</span> })}
-      </p>
+      <Before field={field} value={shown.base} />
       {option(
         'theirs',
         m.useTheirs,
@@ -172,7 +258,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
           <FieldDifference field={field} before={shown.base} after={shown.theirs} />
           {by !== null && (
             <span className={classes.who}>
-              {m.sentBy<ReactNode>({ name: by, time: at && <RelativeTime key="time" dateTime={at} /> })}
+              <SentBy contested={contested} />
             </span>
           )}
         </>,
@@ -191,6 +277,30 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
       )}
     </fieldset>
   )
+}
+
+/** What a field is called, and its values as people read them. */
+function useContested({ field, label, amount, shown }: ContestedField) {
+  const ui = useMessages('ui')
+  if (amount) return { label: describeAmount(ui, amount), shown: formattedAmounts(shown) }
+  return { label: label ? ui[label] : field, shown }
+}
+
+function Before({ field, value }: { readonly field: string; readonly value: string | null }) {
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
+  return (
+    <p className={classes.was}>
+      {m.before<ReactNode>({ value: <span key="value">{readableField(ui, field, value)}</span> })}
+    </p>
+  )
+}
+
+/** Who wrote theirs, and when; nothing where that is not known. */
+function SentBy({ contested: { by, at } }: { readonly contested: ContestedField }) {
+  const m = useMessages('outbox')
+  if (by === null) return null
+  return m.sentBy<ReactNode>({ name: by, time: at && <RelativeTime key="time" dateTime={at} /> })
 }
 
 function formattedAmounts({ base, theirs, mine }: ContestedField['shown']): ContestedField['shown'] {
