@@ -1,11 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStatusColors } from '#data/catalog.ts'
 import { type LastSave, useLastSave } from '#data/last-save.ts'
+import { type SavedField, useSavedField } from '#data/record-saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { fieldValueText } from '#ui/field-values.ts'
+import { FieldValue } from '#ui/forms/difference.tsx'
+import { targetDateText } from '#ui/forms/precision-choices.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
 import { everywhereTitle, useScreenKeys } from '#ui/palette/key-map.tsx'
+import { StatusColors } from '#ui/records/status-badge.tsx'
 import classes from './saved-toast.module.css'
 
 const undoKey: KeyHint = { keys: ['Mod+Z'], words: (m) => m.undoLast }
@@ -101,13 +107,61 @@ function Statement({ outcome, save }: StatementProps) {
   return save && <Saved save={save} />
 }
 
-function Saved({ save: { state, count, label, action } }: { readonly save: LastSave }) {
+function Saved({ save }: { readonly save: LastSave }) {
   const m = useMessages('app')
+  const { state, count, label, action } = save
+  const field = useSavedField()(save)
   const isDeleted = state === 'saved' && action.verb === 'delete'
   return (
     <>
       <strong>{isDeleted ? m.deleted : m.changeStates[state]}</strong>{' '}
-      {count > 1 ? m.recordsChanged({ count }) : label}
+      {field?.label && field.field !== 'about' ? (
+        <FieldSaved field={field} label={field.label} count={count} />
+      ) : count > 1 ? (
+        m.recordsChanged({ count })
+      ) : (
+        label
+      )}
     </>
+  )
+}
+
+interface FieldSavedProps {
+  readonly field: SavedField
+  readonly label: NonNullable<SavedField['label']>
+  /** How many records have the value now. */
+  readonly count: number
+}
+
+/** What a field was and is; of several records what it is. */
+function FieldSaved({ field: { field, resource, before, after, precision }, label, count }: FieldSavedProps) {
+  const m = useMessages('app')
+  const ui = useMessages('ui')
+  const values = useMessages('values')
+  const hierarchy = resource === 'organization' || resource === 'focus-area' ? resource : undefined
+  const colorOf = useStatusColors(hierarchy ?? 'focus-area', hierarchy !== undefined && field === 'statusId')
+  const shown = (value: string | null, of: string | null | undefined) => {
+    if (value !== null && field === 'targetDate') return targetDateText(ui, value, of)
+    // The color of a status follows from the name that the service has for it.
+    if (value !== null && field === 'statusId') return <FieldValue field={field} value={value} />
+    return fieldValueText(ui, field, value) ?? ui.notSet
+  }
+  const now = <strong key="now">{shown(after, precision?.after)}</strong>
+  return (
+    <StatusColors value={colorOf}>
+      {count > 1
+        ? m.valueOf<ReactNode>({
+            what: values.ofMany({ field: ui[label], kind: resource, count }),
+            value: now,
+          })
+        : m.valueOf<ReactNode>({
+            what: ui[label],
+            value: (
+              <span key="value">
+                {shown(before, precision?.before)} → {now}
+              </span>
+            ),
+          })}
+    </StatusColors>
   )
 }

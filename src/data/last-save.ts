@@ -138,6 +138,8 @@ export interface LastSave {
   /** How many records it changes; where they are not all saved, how many of them are in its state. */
   readonly count: number
   readonly action: ChangeAction
+  /** What was saved of these records. */
+  readonly intents: readonly WriteIntent[]
   readonly state: 'saved' | UnconfirmedChange['state']
   /**
    * Answers false where something was sent in the meantime that has no way back; rejects when this device could not store
@@ -169,6 +171,7 @@ export function useLastSave(): LastSave | undefined {
     label: labelOf(meant[0]?.intent ?? first.intent),
     count: new Set(meant.map(({ intent }) => intent.record)).size,
     action: actionOf(first.intent),
+    intents: meant.map(({ intent }) => intent),
     state,
     undo:
       undo &&

@@ -16,7 +16,8 @@ import { type ActEnd, type ChangeAct, changeActs, deciding } from './change-acts
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
-import { type JsonObject, type OutboxEntry, recordOf, useOutbox } from './outbox.ts'
+import type { LastSave } from './last-save.ts'
+import { type JsonObject, type OutboxEntry, recordOf, useOutbox, type WriteIntent } from './outbox.ts'
 import { fundStoreOf, hierarchyStoreOf, usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
@@ -189,7 +190,7 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   const nameValue = useNamedValues()
   const itemNames = useItemNames()
   return (entry) => {
-    const { verb, mask = [], base, body } = entry
+    const { verb } = entry
     if (verb === 'amounts') {
       const itemName = itemNames(entry)
       return amountRowsOf(entry).map(({ itemId, version, period, amount, expected }) => ({
@@ -200,14 +201,65 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
         after: amount,
       }))
     }
-    if (verb !== 'update') return []
-    return mask.flatMap((field) => {
-      const before = nameValue(entry, field, base?.[field])
-      const after = nameValue(entry, field, body?.[field])
-      // A field whose value was not known when it was emptied.
-      return before === after ? [] : { field, label: fieldLabels[field], before, after }
-    })
+    return verb === 'update' ? updatedValues(entry, nameValue) : []
   }
+}
+
+function updatedValues(
+  update: Pick<WriteIntent, 'resource' | 'mask' | 'base' | 'body'>,
+  nameValue: ReturnType<typeof useNamedValues>,
+): readonly ChangedValue[] {
+  return (update.mask ?? []).flatMap((field) => {
+    const before = nameValue(update, field, update.base?.[field])
+    const after = nameValue(update, field, update.body?.[field])
+    // A field whose value was not known when it was emptied.
+    return before === after ? [] : { field, label: fieldLabels[field], before, after }
+  })
+}
+
+/** The one field that the last save set, to one value in all of its records; undefined where it did anything else. */
+export interface SavedField extends ChangedValue {
+  readonly resource: ResourceKind
+  /** Of a target date: its precisions. */
+  readonly precision: Pick<ChangedValue, 'before' | 'after'> | undefined
+}
+
+export function useSavedField(): (save: LastSave) => SavedField | undefined {
+  const nameValue = useNamedValues()
+  return ({ intents }) => {
+    const [first] = intents
+    if (!first || intents.some(({ verb }) => verb !== 'update')) return undefined
+    const saved = intents.map((intent) => oneField(intent, nameValue))
+    const [one] = saved
+    const isAlike = saved.every(
+      (other) =>
+        other?.field === one?.field &&
+        other?.after === one?.after &&
+        other?.precision?.after === one?.precision?.after,
+    )
+    return isAlike ? one : undefined
+  }
+}
+
+function oneField(update: WriteIntent, nameValue: ReturnType<typeof useNamedValues>): SavedField | undefined {
+  const { resource, base, body } = update
+  const values = updatedValues(update, nameValue)
+  const text = (of: JsonObject | undefined, field: string) => {
+    const value = of?.[field]
+    return typeof value === 'string' ? value : null
+  }
+  // A date and its precision are one value.
+  if (
+    values.length > 0 &&
+    values.every(({ field }) => field === 'targetDate' || field === 'targetDateType')
+  ) {
+    const label = fieldLabels.targetDate
+    const side = (of: JsonObject | undefined) => text(of, 'targetDate')
+    const precision = { before: text(base, 'targetDateType'), after: text(body, 'targetDateType') }
+    return { resource, field: 'targetDate', label, before: side(base), after: side(body), precision }
+  }
+  const [only, ...others] = values
+  return only && others.length === 0 ? { ...only, resource, precision: undefined } : undefined
 }
 
 type Change = Pick<OutboxEntry, 'resource' | 'mask'>

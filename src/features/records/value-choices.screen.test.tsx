@@ -47,6 +47,7 @@ test('a status is set from the list in two acts, and Undo of the toast takes it 
   expect(location.pathname).toBe('/focus-areas')
   expect(document.activeElement).toBe(await rowOf('Payments'))
   const toast = within(await screen.findByRole('region', { name: app.lastChange }))
+  await waitFor(() => expect(toast.getByRole('status').textContent).toMatch(/Status: Pending → In progress$/))
   await stage.user.click(toast.getByRole('button', { name: new RegExp(`^${app.undo}`) }))
   await waitFor(async () =>
     expect(await stored(areas.payments)).toMatchObject({ status: { name: 'PENDING' } }),
@@ -87,6 +88,10 @@ test('setting the status of several selected rows says how many have each, and o
   // A digit chooses while nothing is typed.
   await stage.user.keyboard('2')
   await waitFor(() => expect(stage.writes).toHaveLength(2))
+  const toast = within(await screen.findByRole('region', { name: app.lastChange }))
+  await waitFor(() =>
+    expect(toast.getByRole('status').textContent).toMatch(/Status of 2 focus areas: In progress$/),
+  )
   await stage.user.keyboard('{Control>}z{/Control}')
   for (const id of [areas.payments, areas.cards])
     await waitFor(async () => expect(await stored(id)).toMatchObject({ status: { name: 'PENDING' } }))

@@ -48,6 +48,7 @@ export const messages: Messages['app'] = {
     attention: 'Handlungsbedarf',
     waiting: 'Wartet auf eine andere Änderung',
   },
+  valueOf: ({ what, value }) => [`${what}: `, value],
   recordsChanged: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
 
   connectionStates: {

@@ -48,6 +48,7 @@ export const messages = {
     attention: 'Needs attention',
     waiting: 'Waits for another change',
   },
+  valueOf: <Part>({ what, value }: { readonly what: string; readonly value: Part }) => [`${what}: `, value],
   recordsChanged: ({ count }: { readonly count: number }) =>
     plural(count, { one: '1 record', other: `${number(count)} records` }),
 
