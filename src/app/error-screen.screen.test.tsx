@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { english as words } from '#messages/messages-en.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { createArea } from '#testing/planted-areas.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { replaceProperty } from '#testing/replace-property.ts'
 
 const stage = openStage()
@@ -114,3 +114,27 @@ test.each(['/focus-areas/%', '/%E0%A4%A', '/organizations/a%/edit', '/nowhere'])
     expect(location.pathname).toBe('/focus-areas')
   },
 )
+
+test('a record that is not there has a way back, and nothing to export or to open in full', async () => {
+  await stage.open(`/focus-areas/${crypto.randomUUID()}`)
+  await screen.findByText(words.failures.notFound({ what: 'focus-area' }))
+  const back = screen.getByRole('link', { name: words.palette.goToFocusAreas })
+  const panel = within(
+    screen.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) }),
+  )
+  for (const name of [words.hierarchies.export, words.hierarchies.copyLink, words.record.openFullPage])
+    expect([...panel.queryAllByRole('button', { name }), ...panel.queryAllByRole('link', { name })]).toEqual(
+      [],
+    )
+  await stage.user.click(back)
+  await waitFor(() => expect(location.pathname).toBe('/focus-areas'))
+})
+
+test('an import that a person may not make has a title and a way back to the list', async () => {
+  await stage.signInAs({ scopes: ['read:funds:planning'] })
+  await stage.open('/funds/cost-items/import')
+  await screen.findByRole('heading', { level: 1, name: app.cannotChange })
+  expect(document.title).toContain(app.cannotChange)
+  await stage.user.click(screen.getByRole('link', { name: app.backToList }))
+  await waitFor(() => expect(location.pathname).toBe('/funds/cost-items'))
+})

@@ -1,12 +1,14 @@
 // Forms that a link or a bookmark leads to, for people who can only read.
-
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type AsyncRouteComponent, useNavigate } from '@tanstack/react-router'
+import { type AsyncRouteComponent, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Area } from '#contract/access.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageTitle } from '#ui/page-head.tsx'
 import type { ReadOnlyReason } from '#ui/read-only-chip.tsx'
 
 interface FormOfArea {
@@ -34,16 +36,38 @@ interface ReadOnlyNoteProps {
 function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
   const m = useMessages('app')
   const navigate = useNavigate()
-  const note = (
-    <Notice icon={<IconLock size={28} stroke={1.5} />} title={m.cannotChange}>
-      <p>{useMessages('ui').readOnlyReasons[reason]}</p>
-    </Notice>
-  )
-  if (isPage) return note
+  const icon = <IconLock size={28} stroke={1.5} />
+  const why = <p>{useMessages('ui').readOnlyReasons[reason]}</p>
+  if (isPage) return <ReadOnlyPage icon={icon}>{why}</ReadOnlyPage>
   const close = () => void navigate({ to: '..' })
   return (
     <FormPanel recordId="read-only" label={m.readOnly} title={m.readOnly} onClose={close}>
-      {note}
+      <Notice icon={icon} title={m.cannotChange}>
+        {why}
+      </Notice>
     </FormPanel>
+  )
+}
+
+/** In place of a page that only people who can write may use; its list is one step up. */
+function ReadOnlyPage({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  const m = useMessages('app')
+  usePageTitle(m.cannotChange)
+  const list = useLocation({ select: ({ pathname }) => pathname.replace(/\/[^/]+$/, '') })
+  return (
+    <>
+      <h1 className="visuallyHidden">{m.cannotChange}</h1>
+      <Notice
+        icon={icon}
+        title={m.cannotChange}
+        actions={
+          <Button component={Link} to={list} size="xs">
+            {m.backToList}
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+    </>
   )
 }

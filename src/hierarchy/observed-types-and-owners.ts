@@ -12,6 +12,10 @@ export interface ObservedType {
   readonly level: number
 }
 
+interface CountedType extends ObservedType {
+  readonly records: number
+}
+
 export interface ObservedOwner {
   readonly id: string
   readonly name: string
@@ -20,7 +24,7 @@ export interface ObservedOwner {
 
 interface ObservedTypesAndOwners {
   /** From the top down. */
-  readonly types: readonly ObservedType[]
+  readonly types: readonly CountedType[]
   /** Those with the most records first. */
   readonly owners: readonly ObservedOwner[]
 }
@@ -97,7 +101,7 @@ class Observation {
     return {
       types: types
         .filter(({ records }) => records > 0)
-        .map(({ id, name, depth, records }) => ({ id, name, level: depth / records }))
+        .map(({ id, name, depth, records }) => ({ id, name, level: depth / records, records }))
         .toSorted((a, b) => a.level - b.level),
       owners: owners
         .filter(({ records }) => records > 0)

@@ -71,6 +71,8 @@ export function useTypeChoices(kind: HierarchyKind) {
     /** Those that fit below a parent of this type, by level; all at the top. */
     below,
     nameOf: (id: string) => all.find((type) => type.id === id)?.name,
+    /** How many records have the type. */
+    usesOf: (id: string) => seen.find((type) => type.id === id)?.records ?? 0,
     /** Higher types have lower levels. */
     levelOf: useCallback((id: string) => all.find((type) => type.id === id)?.level, [all]),
     canManage: catalog.kind === 'listed' && catalog.canManage,

@@ -98,20 +98,24 @@ export function RecordDetails(props: RecordDetailsProps) {
         Link={Link}
         actions={
           <>
-            <CopyButton
-              label={m.copyLink}
-              icon="link"
-              text={() => recordAddress(`/${collection}`, recordId)}
-            />
-            <ExportMenu
-              label={m.export}
-              size={26}
-              choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
-            />
+            {/* What was deleted, or cannot be read, has nothing to copy, to export or to edit. */}
+            {opened.viewState.kind !== 'failed' && (
+              <>
+                <CopyButton
+                  label={m.copyLink}
+                  icon="link"
+                  text={() => recordAddress(`/${collection}`, recordId)}
+                />
+                <ExportMenu
+                  label={m.export}
+                  size={26}
+                  choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
+                />
+              </>
+            )}
             {readOnly ? (
               <ReadOnlyChip reason={readOnly} />
             ) : (
-              // What was deleted, or cannot be read, has nothing to edit.
               opened.viewState.kind !== 'failed' && (
                 <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
               )
@@ -132,10 +136,23 @@ export function RecordDetails(props: RecordDetailsProps) {
         }
         notice={<SavingNotice changes={changes} />}
         onRetry={opened.retry}
+        wayBack={<WayBack kind={kind} />}
         onShowInTree={onShowInTree}
       />
       {element}
     </>
+  )
+}
+
+/** From a record that is not there to the list. */
+function WayBack({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('palette')
+  return (
+    <p>
+      <Link to={`/${hierarchies[kind].collection}`}>
+        {kind === 'organization' ? m.goToOrganizations : m.goToFocusAreas}
+      </Link>
+    </p>
   )
 }
 

@@ -26,16 +26,18 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
         Link={panelLinks[kind]}
         actions={
           <>
-            <ActionIcon
-              renderRoot={(root) => (
-                <Link to={`/${collection}/$recordId/full`} params={{ recordId }} {...root} />
-              )}
-              size={26}
-              aria-label={m.openFullPage}
-              title={m.openFullPage}
-            >
-              <IconArrowsMaximize size={15} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            {opened.viewState.kind !== 'failed' && (
+              <ActionIcon
+                renderRoot={(root) => (
+                  <Link to={`/${collection}/$recordId/full`} params={{ recordId }} {...root} />
+                )}
+                size={26}
+                aria-label={m.openFullPage}
+                title={m.openFullPage}
+              >
+                <IconArrowsMaximize size={15} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
             <CloseButton onClose={close} />
           </>
         }

@@ -131,5 +131,6 @@ export const messages: Messages['app'] = {
   copyDetails: 'Einzelheiten kopieren',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Die Adresse ist vielleicht unvollständig oder stammt aus einer anderen Version der Konsole.',
+  backToList: 'Zurück zur Liste',
   goHome: 'Zu den Fokusbereichen',
 }

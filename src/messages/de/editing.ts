@@ -113,6 +113,7 @@ export const messages: Messages['editing'] = {
   create: 'Anlegen',
   startsPending: 'Ein neuer Fokusbereich hat den Status „Ausstehend“ und kein Zieldatum.',
   descriptionFollows: 'Die Beschreibung wird in einem zweiten Schritt gespeichert.',
+  othersFollow: 'Beschreibung, Status und Zieldatum werden direkt nach dem Datensatz gespeichert.',
   createPending:
     'Noch nicht bestätigt. Der neue Datensatz liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
 
@@ -248,7 +249,7 @@ export const messages: Messages['editing'] = {
   // Restore.
   restoreTitle: 'Aus Sicherung wiederherstellen',
   restoreText: 'Wählen Sie die Sicherung, die vor dem Löschen heruntergeladen wurde.',
-  restoreLink: 'Gelöschte Datensätze aus einer Sicherung wiederherstellen',
+  restoreLink: 'Aus Sicherung wiederherstellen…',
   chooseBackup: 'Sicherung wählen',
   backupName: ({ name }) => `Sicherung von ${name}`,
   backupOfMany: ({ kind, count }) =>

@@ -129,5 +129,6 @@ export const messages = {
   copyDetails: 'Copy details',
   notFound: 'Page not found',
   notFoundText: 'The address may be incomplete, or from another version of the console.',
+  backToList: 'Back to the list',
   goHome: 'Go to focus areas',
 }

@@ -117,6 +117,7 @@ export const messages = {
   create: 'Create',
   startsPending: 'A new focus area has the status Pending and no target date.',
   descriptionFollows: 'The description is saved in a second step.',
+  othersFollow: 'The description, status and target date are saved right after the record.',
   createPending:
     'Not confirmed yet. The new record is stored on this device and sent when the service responds.',
 
@@ -246,7 +247,7 @@ export const messages = {
   // Restore.
   restoreTitle: 'Restore from backup',
   restoreText: 'Choose the backup that was downloaded before the records were deleted.',
-  restoreLink: 'Restore deleted records from a backup',
+  restoreLink: 'Restore from backup…',
   chooseBackup: 'Choose backup',
   backupName: ({ name }: Named) => `Backup of ${name}`,
   backupOfMany: ({ kind, count }: OfHierarchyKind & Counted) =>

@@ -12,6 +12,8 @@ interface FormPanelProps {
   readonly label: string
   readonly title: string
   readonly onClose: () => void
+  /** Buttons beside that which closes it. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
@@ -45,11 +47,12 @@ export function SavedForm({ onSubmit, faults, children }: SavedFormProps) {
 }
 
 /** The panel of a form, with its title. */
-export function FormPanel({ recordId, label, title, onClose, children }: FormPanelProps) {
+export function FormPanel({ recordId, label, title, onClose, actions, children }: FormPanelProps) {
   return (
     <RecordPanel recordId={recordId} label={label} onClose={onClose}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
+        {actions}
         <CloseButton onClose={onClose} />
       </div>
       {children}

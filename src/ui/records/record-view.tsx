@@ -45,6 +45,8 @@ interface RecordViewProps<Item extends ShownRecord> {
   /** Sections that only this kind of record has. */
   readonly sections?: (record: Item) => ReactNode
   readonly onRetry: () => void
+  /** Leads away from a record that is not there. */
+  readonly wayBack?: ReactNode
   readonly onShowInTree: () => void
 }
 
@@ -92,7 +94,11 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
       />
       {props.notice}
       {viewState.kind === 'loading' && <LoadingNotice label={m.loadingRecord} />}
-      {viewState.kind === 'failed' && <LoadFailureNotice failure={viewState.failure} onRetry={onRetry} />}
+      {viewState.kind === 'failed' && (
+        <LoadFailureNotice failure={viewState.failure} onRetry={onRetry}>
+          {props.wayBack}
+        </LoadFailureNotice>
+      )}
       {viewState.kind === 'record' && (
         <Parts {...props} record={viewState.record} remark={viewState.remark} />
       )}

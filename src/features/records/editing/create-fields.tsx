@@ -12,7 +12,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { DateField } from '#ui/values/date-field.tsx'
 import type { CreateValues } from './create-values.ts'
 import { DescriptionField } from './description-field.tsx'
-import { isLong, PrecisionField } from './extended-fields.tsx'
+import { FirstStatusField, isLong, PrecisionField } from './extended-fields.tsx'
 import { OwnerField } from './owner-field.tsx'
 import type { TypesAndParents } from './types-and-parents.ts'
 
@@ -26,6 +26,8 @@ interface CreateFieldsProps extends TypesAndParents {
   readonly control: Control<CreateValues>
   readonly register: UseFormRegister<CreateValues>
   readonly errors: FieldErrors<CreateValues>
+  /** Whether status and target date can be chosen: creating takes a date, a second request both, or they are fixed. */
+  readonly plan: 'own' | 'follow' | 'fixed'
 }
 
 export function CreateFields(props: CreateFieldsProps) {
@@ -81,7 +83,16 @@ export function CreateFields(props: CreateFieldsProps) {
           {...register(field)}
         />
       ))}
-      {kind === 'organization' && (
+      {props.plan === 'follow' && (
+        <Controller
+          control={control}
+          name="statusId"
+          render={({ field }) => (
+            <FirstStatusField kind={kind} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      )}
+      {props.plan !== 'fixed' && (
         <Controller
           control={control}
           name="targetDateType"

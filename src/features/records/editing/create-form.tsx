@@ -8,6 +8,7 @@ import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { reasonOf } from '#data/change-progress.ts'
 import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#data/outbox.ts'
+import { useHasExtendedFields } from '#data/read-only.ts'
 import { useStoring } from '#data/use-once.ts'
 import { useTypeChoices } from '#features/records/choices.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
@@ -23,9 +24,12 @@ import {
   type CreateStart,
   CreateValues,
   emptyValues,
+  type LaterValues,
+  laterOf,
   typedBefore,
   typedInto,
 } from './create-values.ts'
+import { useFirstStatus } from './extended-fields.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { type ParentPlace, useFindRecord, useOwnId } from './hierarchy-resource.ts'
@@ -48,6 +52,8 @@ interface CreateFormProps {
   readonly restores?: string | undefined
   /** Of a form that restores a record, which is no new one to its reader. */
   readonly title?: string | undefined
+  /** Buttons in the head of the form. */
+  readonly actions?: ReactNode
   /** Shown before the fields. */
   readonly remarks?: ReactNode
   /** Called with the temporary ID of the record once it is on this device. */
@@ -61,6 +67,8 @@ export function CreateForm(props: CreateFormProps) {
   const leave = useLeave(kind)
   const { form, values, place, draftName, hasDraft, typed, discard } = useCreateForm(props)
   const body = bodyOf(kind, values)
+  const plan = usePlan(props)
+  const later = laterOf(kind, values)
   const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
   const isUnsaved = Object.keys(typed).length > 0 && !entry
   useKeptDraft(draftName, isUnsaved ? typed : {})
@@ -76,9 +84,10 @@ export function CreateForm(props: CreateFormProps) {
       recordId={`new ${props.parent?.id ?? ''} ${revised?.seq ?? ''}`}
       title={props.title ?? newTitleOf(m, kind, place.parent)}
       onClose={() => leave(props.parent?.id)}
+      actions={props.actions}
     >
       <UnsavedFormGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
-      <SavedForm onSubmit={form.handleSubmit(() => (entry ? undefined : keep(body, values.about)))}>
+      <SavedForm onSubmit={form.handleSubmit(() => (entry ? undefined : keep(body, later)))}>
         {props.remarks}
         {hasDraft && isUnsaved && <Remark>{m.draftRestored}</Remark>}
         <CreateFields
@@ -90,10 +99,11 @@ export function CreateForm(props: CreateFormProps) {
           control={form.control}
           register={form.register}
           errors={form.formState.errors}
+          plan={plan}
         />
-        {kind === 'focus-area' && <Remark tone="neutral">{m.startsPending}</Remark>}
+        {plan === 'fixed' && <Remark tone="neutral">{m.startsPending}</Remark>}
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
-        {values.about !== null && <Remark tone="neutral">{m.descriptionFollows}</Remark>}
+        {Object.keys(later).length > 0 && <Remark tone="neutral">{m.othersFollow}</Remark>}
         {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         {entry && <Remark>{entryMessage(m, entry)}</Remark>}
         <div className={parts.actions}>
@@ -143,6 +153,7 @@ function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps)
     choices,
     first: parent,
     firstType: begun.typeId === '' ? firstType : begun.typeId,
+    isOwnType: start?.values.typeId !== undefined,
   })
   return {
     form,
@@ -155,9 +166,17 @@ function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps)
   }
 }
 
-/** The first type that fits; another one only when the catalog comes and no longer offers it. */
-function useProposedType({ below }: ReturnType<typeof useTypeChoices>, parentTypeId: string | undefined) {
-  const offered = below(parentTypeId)
+/**
+ * The type next below the parent; at the top that of the most records, or else the highest. Another one only when the catalog
+ * comes and no longer offers it.
+ */
+function useProposedType(
+  { below, usesOf }: ReturnType<typeof useTypeChoices>,
+  parentTypeId: string | undefined,
+) {
+  const fitting = below(parentTypeId)
+  const offered =
+    parentTypeId === undefined ? fitting.toSorted((one, other) => usesOf(other.id) - usesOf(one.id)) : fitting
   const [proposed, setProposed] = useState<string>()
   const next = offered.some(({ id }) => id === proposed) ? proposed : offered[0]?.id
   if (next !== proposed) setProposed(next)
@@ -169,18 +188,21 @@ function useKept({ kind, start, revised, restores, onKept }: CreateFormProps, on
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
   const { store, problem } = useStoring()
-  const keep = (body: ReturnType<typeof bodyOf>, about: string | null) =>
+  const firstStatus = useFirstStatus(kind)
+  const keep = (body: ReturnType<typeof bodyOf>, later: LaterValues) =>
     store(async () => {
       const record = revised?.record ?? `tmp:${crypto.randomUUID()}`
       const intent = intentOf(kind, body, { record, restores })
       const before = start?.about ?? null
       if (revised) {
+        const { about = null } = later
         await outbox.revise(revised.seq, intent)
-        if (about !== before) await outbox.enqueue(descriptionOf(kind, intent, { about, before }))
+        if (about !== before) await outbox.enqueue(updateOf(kind, intent, { about }, { about: before }))
         setSeq(revised.seq)
       } else {
-        const described = about === null ? [] : [descriptionOf(kind, intent, { about, before: null })]
-        const [kept] = await outbox.enqueueAll([intent, ...described])
+        const base = { statusId: firstStatus ?? null }
+        const update = Object.keys(later).length > 0 ? [updateOf(kind, intent, later, base)] : []
+        const [kept] = await outbox.enqueueAll([intent, ...update])
         setSeq(kept?.seq)
       }
       onSaved()
@@ -205,21 +227,33 @@ function intentOf(
   return { resource: kind, verb: 'create', record, label: body.name, body, refs }
 }
 
-/** The second request: creating takes no description. */
-function descriptionOf(
+/** The second request, of what creating does not take. @param base the values of a new record; null where it has none */
+function updateOf(
   kind: HierarchyKind,
   { record, label }: WriteIntent,
-  { about, before }: { readonly about: string | null; readonly before: string | null },
+  values: LaterValues,
+  base: LaterValues,
 ): WriteIntent {
+  const mask = Object.keys(values) as (keyof LaterValues)[]
   return {
     resource: kind,
     verb: 'update',
     record,
     label,
-    mask: ['about'],
-    body: { about },
-    base: { about: before },
+    mask,
+    body: values,
+    base: Object.fromEntries(mask.map((field) => [field, base[field] ?? null])),
   }
+}
+
+/**
+ * Whether status and target date of a new record can be chosen: `own` requests take them, they `follow` in a second one, or
+ * they are `fixed`: a creation that is revised may have its second request already, and a deleted record comes back as it was.
+ */
+function usePlan({ kind, start }: CreateFormProps): 'own' | 'follow' | 'fixed' {
+  const hasExtended = useHasExtendedFields(kind) === true
+  if (kind === 'organization') return 'own'
+  return hasExtended && start === undefined ? 'follow' : 'fixed'
 }
 
 function entryMessage(m: Messages['editing'], entry: OutboxEntry): string {

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { IconDotsVertical, IconRestore } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useIsTreeRead } from '#features/records/choices.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { useAreDraftsKnown } from './form-draft.ts'
@@ -11,6 +13,8 @@ import { RecordPlaceholder } from './record-placeholder.tsx'
 /** The form of a new record without a parent. */
 export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
+  const { moreActions } = useMessages('hierarchies')
+  const navigate = useNavigate()
   const owner = useOwnerOffered()
   const isRead = useIsTreeRead(kind)
   const areDraftsKnown = useAreDraftsKnown()
@@ -20,7 +24,21 @@ export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
       kind={kind}
       parent={undefined}
       owner={owner}
-      remarks={<Link to={`/${hierarchies[kind].collection}/create-again`}>{m.restoreLink}</Link>}
+      actions={
+        <ActionMenu
+          label={moreActions}
+          size={26}
+          icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+          actions={[
+            {
+              key: 'restore',
+              label: m.restoreLink,
+              icon: <IconRestore size={16} stroke={1.75} />,
+              onChoose: () => void navigate({ to: `/${hierarchies[kind].collection}/create-again` }),
+            },
+          ]}
+        />
+      }
     />
   )
 }

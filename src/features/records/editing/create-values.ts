@@ -19,6 +19,8 @@ export const CreateValues = z.object({
     // The fault of the first is the one that is shown.
     z.union([VisibleText.check(z.maxLength(maxLengths[field])), z.literal('')]),
   ),
+  // Empty for that which the service gives a new record.
+  statusId: z.string(),
   targetDate: z.union([z.literal(''), TargetDate]),
   targetDateType: z.union([z.literal(''), TargetDateType]),
   about: z.nullable(Text.check(z.maxLength(maxLengths.about))),
@@ -29,6 +31,7 @@ export const emptyValues = {
   name: '',
   parentId: topLevel,
   ...objectOf(textFieldNames, () => ''),
+  statusId: '',
   targetDate: '',
   targetDateType: '',
   about: null,
@@ -117,8 +120,23 @@ export function bodyOf(kind: HierarchyKind, values: CreateValues) {
     ownerId,
     ...withoutEmpty(objectOf(textFieldNames, (field) => values[field])),
     [fields.typeId]: typeId,
-    ...withoutEmpty({ [fields.parentId]: parentId, targetDate, targetDateType }),
+    ...withoutEmpty({
+      [fields.parentId]: parentId,
+      ...(kind === 'organization' && { targetDate, targetDateType }),
+    }),
   }
+}
+
+/** What a record is given right after it was created, because creating does not take it. */
+export type LaterValues = Partial<
+  Readonly<Record<'about' | 'statusId' | 'targetDate' | 'targetDateType', string | null>>
+>
+
+/** The values of the second request; none where there is nothing to send. */
+export function laterOf(kind: HierarchyKind, values: CreateValues): LaterValues {
+  const { about, statusId, targetDate, targetDateType } = values
+  const plan = kind === 'organization' ? {} : withoutEmpty({ statusId, targetDate, targetDateType })
+  return { ...(about !== null && { about }), ...plan }
 }
 
 function withoutEmpty(texts: Readonly<Record<string, string>>) {

@@ -203,7 +203,7 @@ describe('the form of a new record', () => {
     await stage.open('/focus-areas/new')
     await stage.user.type(await field(ui.fieldName), 'Refunds')
     await stage.user.type(await field(ui.fieldDescription), 'Money that goes back.')
-    await screen.findByText(m.descriptionFollows)
+    await screen.findByText(m.othersFollow)
     await stage.user.click(await button(m.create))
     await waitFor(() => expect(stage.writes).toHaveLength(2))
     const [create, update] = stage.writes
@@ -211,6 +211,46 @@ describe('the form of a new record', () => {
     expect(create?.body).not.toHaveProperty('about')
     expect(update).toMatchObject({ method: 'PATCH', body: { about: 'Money that goes back.' } })
     expect(update?.path).toContain('updateMask=about')
+  })
+
+  test('saves a status and a target date after the record, because creating takes none', async () => {
+    await stage.open('/focus-areas/new')
+    await stage.user.type(await field(ui.fieldName), 'Refunds')
+    const status = await screen.findByRole('combobox', { name: ui.fieldStatus })
+    expect(within(status).getByRole('option', { selected: true }).textContent).toBe(ui.statusPending)
+    await stage.user.selectOptions(status, ui.statusInProgress)
+    await stage.user.type(await screen.findByLabelText(ui.fieldTargetDate), '2027-03-31')
+    await stage.user.selectOptions(
+      screen.getByRole('combobox', { name: ui.fieldPrecision }),
+      ui.precisions.QUARTER,
+    )
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(2))
+    expect(stage.writes[0]?.body).toEqual({
+      name: 'Refunds',
+      focusAreaTypeId: stage.site.focusAreaTypes[0],
+      ownerId: stage.site.principalId,
+    })
+    await waitFor(async () => {
+      const { body } = await stage.site.ask('GET', '/focus-areas')
+      const { values } = body as { values: readonly { readonly name: string; readonly status: object }[] }
+      expect(values.find(({ name }) => name === 'Refunds')).toMatchObject({ status: { name: 'IN_PROGRESS' } })
+    })
+    expect(stage.writes[1]?.body).toMatchObject({ targetDate: '2027-03-31', targetDateType: 'QUARTER' })
+  })
+
+  test('proposes the type of most records at the top, and below a parent the next one', async () => {
+    const [vision, goal, third] = stage.site.focusAreaTypes
+    const parent = await stage.site.ask('POST', '/focus-areas', {
+      body: { name: 'Growth', focusAreaTypeId: vision },
+    })
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await stage.site.ask('POST', '/focus-areas', { body: { name, focusAreaTypeId: third } })
+    await stage.open('/focus-areas/new')
+    const type = () => screen.findByRole('combobox', { name: new RegExp(`^${m.type}`) })
+    await waitFor(async () => expect(await type()).toHaveProperty('value', third))
+    await stage.open(`/focus-areas/${(parent.body as { id: string }).id}/new`)
+    await waitFor(async () => expect(await type()).toHaveProperty('value', goal))
   })
 
   test('keeps the description of a creation that is rejected, and sends it after the corrected one', async () => {

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { isSetByService } from '#contract/catalog-operations.ts'
 import { extendedFields } from '#contract/extended-operations.ts'
 import { isArchived, TargetDate } from '#contract/organizations.ts'
 import { patchOfFields, type RecordFields, readPatch, textsIn } from '#contract/record-patch.ts'
@@ -131,6 +132,22 @@ function StatusField({ kind, value, present, disabled = false, onChange }: Statu
       data={value === '' ? [{ value: '', label: ui.notSet }, ...choices] : choices}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  )
+}
+
+/** The status that the service gives a new record; undefined until the catalog says it. */
+export function useFirstStatus(kind: HierarchyKind): string | undefined {
+  const isFirst = (status: { readonly name: string }) =>
+    isSetByService(`${kind}-statuses`, status) && !isArchived({ status })
+  return useStatusChoices(kind).find(isFirst)?.id
+}
+
+/** The status of a new record; empty for that which it begins with. */
+export function FirstStatusField({ kind, value, onChange }: Omit<StatusFieldProps, 'present' | 'disabled'>) {
+  const first = useFirstStatus(kind)
+  if (first === undefined) return null
+  return (
+    <StatusField kind={kind} value={value || first} onChange={(id) => onChange(id === first ? '' : id)} />
   )
 }
 

@@ -21,6 +21,7 @@ interface FormFrameProps {
   readonly recordId: string
   readonly title: string
   readonly onClose: () => void
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 

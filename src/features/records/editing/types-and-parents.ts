@@ -27,9 +27,18 @@ interface Options {
   /** The parent that the form began with, and its type. */
   readonly first: ParentPlace | undefined
   readonly firstType: string | undefined
+  /** Whether that type is not proposed, but that of a record which comes back. */
+  readonly isOwnType: boolean
 }
 
-export function useTypesAndParents({ kind, form, choices, first, firstType }: Options): TypesAndParents {
+export function useTypesAndParents({
+  kind,
+  form,
+  choices,
+  first,
+  firstType,
+  isOwnType,
+}: Options): TypesAndParents {
   const { control, formState, resetField, setValue } = form
   const [parentId, typeId] = useWatch({ control, name: ['parentId', 'typeId'] })
   const find = useFindRecord(kind)
@@ -67,7 +76,9 @@ export function useTypesAndParents({ kind, form, choices, first, firstType }: Op
       setValue('parentId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })
       if (id === '' || isTypeChosen) return
       const below = choices.below(placeAt(id)?.typeId)
-      const proposed = below.find((type) => type.id === firstType) ?? below[0]
+      // A record that comes back keeps its type where it fits; a new one has that next below its parent.
+      const isKept = id === topLevel || isOwnType
+      const proposed = (isKept && below.find((type) => type.id === firstType)) || below[0]
       if (proposed) setValue('typeId', proposed.id)
     },
   }
