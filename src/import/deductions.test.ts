@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { asked, checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { deductionNamed, titlesDeductions } from './deductions.ts'
 import { readItems } from './items.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -10,7 +10,7 @@ const rent = ['Rent', root, '100', '110']
 const deducted = { answers: { 'deduction-rows': 'deduct' } } as const satisfies Partial<ReadingRules>
 
 function amounts(check: SheetCheck): string[] {
-  return finish(readItems(check, context)).items.flatMap(({ name, amounts: ofItem }) =>
+  return readItems(check, context).items.flatMap(({ name, amounts: ofItem }) =>
     [...ofItem].flatMap(([, periods]) => [...periods].map(([month, digits]) => `${name} ${month} ${digits}`)),
   )
 }

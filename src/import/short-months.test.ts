@@ -1,6 +1,6 @@
 // Months whose years have two digits, which can be days just as well.
 import { describe, expect, it } from 'vitest'
-import { asked, checked, context, finish, root } from '#testing/checked-sheets.ts'
+import { asked, checked, context, root } from '#testing/checked-sheets.ts'
 import { findingsOf } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -16,7 +16,7 @@ const long = (...periods: string[]) => [
 ]
 
 function months(check: SheetCheck): string[] {
-  return finish(readItems(check, context)).items.flatMap(({ amounts }) =>
+  return readItems(check, context).items.flatMap(({ amounts }) =>
     [...amounts].flatMap(([version, periods]) => [...periods].map(([month]) => `${version} ${month}`)),
   )
 }

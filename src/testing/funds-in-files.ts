@@ -125,6 +125,7 @@ export function rowsOf(site: SampleSite): readonly FundRow[] {
     investmentCategories: names(references.investmentCategories),
     costSubtypeKeys: keys(references.costSubtypes),
     investmentCategoryKeys: keys(references.investmentCategories),
+    expenditureTypes: new Map(references.expenditureTypes.map(({ key, name }) => [key, name])),
   }
   return fundRows(site.items.map(recordOfItem), { labels, areaOf })
 }

@@ -141,6 +141,7 @@ describe('an item in words', () => {
     investmentCategories: new Map([['c1', 'Run the business']]),
     costSubtypeKeys: new Map<string, string>(),
     investmentCategoryKeys: new Map<string, string>(),
+    expenditureTypes: new Map([['CAPEX', 'Capital expenditure']]),
   }
 
   test('has the names of the reference lists, and a type only where the subtype does not name it', () => {
@@ -148,7 +149,7 @@ describe('an item in words', () => {
       id: '1',
       name: 'Item 1',
       externalId: 'PO-1',
-      facts: ['Labour: Employees', 'CAPEX', 'Run the business'],
+      facts: ['Labour: Employees', 'Capital expenditure', 'Run the business'],
     })
     const other = { ...labels, costSubtypes: new Map([['s1', 'Employees']]) }
     expect(describeItem(costItem, other).facts.slice(0, 2)).toEqual(['Labour', 'Employees'])
