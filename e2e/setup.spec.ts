@@ -49,11 +49,16 @@ async function valuesOf(page: Page, path: string): Promise<Listed[]> {
   return ((await answer.json()) as { values: Listed[] }).values
 }
 
+/** Adds the whole list of a step, which opens the next one. */
+async function addAll(page: Page, count: number): Promise<void> {
+  await button(page, catalog.addAndGoOn({ count })).click()
+  await expect(page.getByText(catalog.addedMany({ count }))).toBeVisible()
+}
+
 /** Pastes a list into the step that is open, and adds all of it. */
 async function pasteList(page: Page, text: string, count: number): Promise<void> {
   await page.getByRole('textbox', { name: catalog.pasteLabel }).fill(text)
-  await button(page, catalog.addMany({ count })).click()
-  await expect(page.getByText(catalog.addedMany({ count }))).toBeVisible()
+  await addAll(page, count)
 }
 
 async function goToNext(page: Page, step: keyof typeof catalog.setupSteps): Promise<void> {
@@ -74,12 +79,10 @@ async function addLevels(page: Page): Promise<void> {
   await goToNext(page, 'focus-area-types')
   await button(page, catalog.templateNames.portfolio).click()
   await expectNoViolation(page, 'main')
-  await button(page, catalog.addMany({ count: 3 })).click()
-  await expect(page.getByText(catalog.addedMany({ count: 3 }))).toBeVisible()
-  await goToNext(page, 'organization-types')
+  await addAll(page, 3)
+  await expect(stepHeading(page, catalog.setupSteps['organization-types'])).toBeVisible()
   await button(page, catalog.templateNames.company).click()
-  await button(page, catalog.addMany({ count: 3 })).click()
-  await expect(page.getByText(catalog.addedMany({ count: 3 }))).toBeVisible()
+  await addAll(page, 3)
 }
 
 /** Leaves the set-up before the people are added, and resumes it at what is left. */
@@ -94,19 +97,19 @@ async function addPeople(page: Page): Promise<void> {
 
 async function addReferenceLists(page: Page): Promise<void> {
   for (const [list, text] of referenceLists) {
-    await goToNext(page, list)
+    await expect(stepHeading(page, catalog.setupSteps[list])).toBeVisible()
     await pasteList(page, text, text.split('\n').length)
   }
 }
 
 async function chooseCurrency(page: Page): Promise<void> {
-  await goToNext(page, 'amounts')
+  await expect(stepHeading(page, catalog.setupSteps.amounts)).toBeVisible()
   await page.getByRole('combobox', { name: catalog.currency }).selectOption('EUR')
   await button(page, catalog.addWord).click()
   await page.getByRole('textbox', { name: catalog.wordOf({ position: 1 }) }).fill('Soll')
   await expectNoViolation(page, 'main')
   await button(page, catalog.save).click()
-  await expect(page.getByText(catalog.settingsSaved, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(catalog.settingsSaved, { exact: true })).toBeVisible()
 }
 
 async function createFirstRecord(page: Page): Promise<void> {

@@ -263,6 +263,7 @@ export const messages: Messages['catalog'] = {
   },
   addMany: ({ count }) =>
     plural(count, { one: '1 Eintrag hinzufügen', other: `${number(count)} Einträge hinzufügen` }),
+  addAndGoOn: ({ count }) => `${number(count)} hinzufügen und weiter`,
   faultyLines: ({ count }) =>
     plural(count, {
       one: '1 Zeile kann nicht hinzugefügt werden.',

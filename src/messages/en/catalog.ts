@@ -267,6 +267,7 @@ export const messages = {
   },
   addMany: ({ count }: Counted) =>
     plural(count, { one: 'Add 1 entry', other: `Add ${number(count)} entries` }),
+  addAndGoOn: ({ count }: Counted) => `Add ${number(count)} and continue`,
   faultyLines: ({ count }: Counted) =>
     plural(count, { one: '1 line cannot be added.', other: `${number(count)} lines cannot be added.` }),
   moreLines: ({ count }: Counted) =>

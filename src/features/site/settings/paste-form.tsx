@@ -10,7 +10,8 @@ import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#ui/failure-message.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { type NotAdded, useCatalogChanges } from './catalog-changes.ts'
-import { bodyOf, fieldsOf, isStatusColor } from './entry-values.ts'
+import { bodyOf, fieldsOf, isStatusColor, levelOf } from './entry-values.ts'
+import { type Level, LevelTree } from './level-tree.tsx'
 import { isValid, type PastedLine, readLines } from './paste-lines.ts'
 import classes from './settings.module.css'
 
@@ -21,6 +22,8 @@ interface PasteFormProps {
   readonly onText: (text: string) => void
   /** Absent where the form is a part of its page. */
   readonly onClose?: () => void
+  /** Called when the whole text was added; the button says that it goes on then. */
+  readonly onGoOn?: (added: number) => void
 }
 
 const maxLines = 1000
@@ -31,15 +34,19 @@ type Progress =
   | { readonly kind: 'adding'; readonly done: number; readonly total: number }
   | { readonly kind: 'ended'; readonly count: number; readonly problems: readonly string[] }
 
-export function PasteForm({ list, entries, text, onText, onClose }: PasteFormProps) {
+export function PasteForm({ list, entries, text, onText, onClose, onGoOn }: PasteFormProps) {
   const m = useMessages('catalog')
   const costTypes = useCatalog('cost-types')
-  const { progress, addAll, reset } = useAddAll(list, onText)
+  const { progress, addAll, reset } = useAddAll(list, (count) => {
+    onText('')
+    onGoOn?.(count)
+  })
   const present = { entries, costTypes: costTypes.kind === 'listed' ? costTypes.entries : [] }
   const lines = readLines(list, text, present)
   const fresh = lines.filter(({ result }) => result === 'new')
   const faulty = lines.filter((line) => !isValid(line))
   const isTooLong = lines.length > maxLines
+  const goesOn = onGoOn !== undefined && faulty.length === 0
   const isAdding = progress.kind === 'adding'
   const hint = m.pasteHints[fieldsOfList[list].findLast((field) => field !== 'key') ?? 'name']
   return (
@@ -59,7 +66,15 @@ export function PasteForm({ list, entries, text, onText, onClose }: PasteFormPro
           reset()
         }}
       />
-      {lines.length > 0 && <Preview list={list} lines={lines} />}
+      {lines.length > 0 &&
+        (goesOn && fieldsOfList[list].includes('level') ? (
+          <LevelTree
+            label={m.preview}
+            levels={lines.filter(({ result }) => result !== 'heading').map(levelIn)}
+          />
+        ) : (
+          <Preview list={list} lines={lines} />
+        ))}
       <p role="status" className={classes.status}>
         {progress.kind === 'adding' && m.adding(progress)}
         {progress.kind === 'ended' && m.addedMany(progress)}
@@ -73,15 +88,17 @@ export function PasteForm({ list, entries, text, onText, onClose }: PasteFormPro
         </div>
       )}
       <div className={classes.formActions}>
-        <Button
-          variant="filled"
-          size="xs"
-          disabled={fresh.length === 0 || isTooLong}
-          loading={isAdding}
-          onClick={() => addAll(fresh, faulty.length === 0)}
-        >
-          {m.addMany({ count: fresh.length })}
-        </Button>
+        {fresh.length > 0 && (
+          <Button
+            variant="filled"
+            size="xs"
+            disabled={isTooLong}
+            loading={isAdding}
+            onClick={() => addAll(fresh, faulty.length === 0)}
+          >
+            {goesOn ? m.addAndGoOn({ count: fresh.length }) : m.addMany({ count: fresh.length })}
+          </Button>
+        )}
         {onClose && (
           <Button size="xs" onClick={onClose}>
             {progress.kind === 'ended' ? m.close : m.cancel}
@@ -92,8 +109,8 @@ export function PasteForm({ list, entries, text, onText, onClose }: PasteFormPro
   )
 }
 
-/** Adds lines one after the other. When all are added, the text is emptied; else it stays, and its preview shows what is left. */
-function useAddAll(list: CatalogList, onText: PasteFormProps['onText']) {
+/** Adds lines one after the other. `onAll` is called when all are added; else the text stays, and its preview shows what is left. */
+function useAddAll(list: CatalogList, onAll: (count: number) => void) {
   const m = useMessages('catalog')
   const failures = useMessages('failures')
   const { addMany } = useCatalogChanges(list)
@@ -115,12 +132,16 @@ function useAddAll(list: CatalogList, onText: PasteFormProps['onText']) {
             ...(stopped ? [m.stoppedAt(wordsOf(stopped))] : []),
           ]
           setProgress({ kind: 'ended', count: added, problems })
-          if (isWhole && problems.length === 0) onText('')
+          if (isWhole && problems.length === 0) onAll(added)
         },
       },
     )
   }
   return { progress, addAll, reset: () => setProgress({ kind: 'typing' }) }
+}
+
+function levelIn({ values }: PastedLine): Level {
+  return { name: values.name ?? '', level: levelOf(values.level ?? '') ?? 0 }
 }
 
 function Preview({ list, lines }: { readonly list: CatalogList; readonly lines: readonly PastedLine[] }) {

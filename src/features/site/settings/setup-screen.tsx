@@ -2,8 +2,8 @@
 // follows from what the site holds.
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconListDetails } from '@tabler/icons-react'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
@@ -65,6 +65,14 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
   const { step: asked } = route.useSearch()
   const step = setupSteps.find((one) => one === asked)
   // What was typed on a step is still there after a look at another one.
+  const navigate = useNavigate()
+  const [added, setAdded] = useState<{ readonly count: number; readonly next: SetupStep }>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isBroughtHere = added !== undefined && added.next === step
+  useEffect(() => {
+    // The button that had the focus is left behind.
+    if (isBroughtHere) title.current?.focus()
+  }, [isBroughtHere])
   const [texts, setTexts] = useState<Partial<Readonly<Record<SetupList, string>>>>({})
   if (step === undefined) {
     const left = setupSteps.find((one) => !setup.done.has(one) && !optionalSteps.includes(one))
@@ -76,9 +84,12 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
     <div className={classes.layout}>
       <Checklist setup={setup} current={step} />
       <section className={classes.content} aria-labelledby="setup-step">
-        <h2 id="setup-step" className={classes.title}>
+        <h2 ref={title} id="setup-step" tabIndex={-1} className={classes.title}>
           {m.setupSteps[step]}
         </h2>
+        <p role="status" className={own.added}>
+          {isBroughtHere && m.addedMany({ count: added.count })}
+        </p>
         <p className={classes.hint}>{m.setupHints[step]}</p>
         <UnsavedEntriesGuard isDirty={isDirty} isKeptOnPage />
         {step === 'name' && <SetupNameStep setup={setup} />}
@@ -91,6 +102,11 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
             entriesOf={setup.entriesOf}
             text={texts[step] ?? ''}
             onText={(text) => setTexts((now) => ({ ...now, [step]: text }))}
+            onGoOn={(count) => {
+              if (!next) return
+              setAdded({ count, next })
+              void navigate({ to: '/settings/setup', search: { step: next } })
+            }}
           />
         )}
         {isComplete && (

@@ -54,6 +54,14 @@ async function doneSteps(): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent)
 }
 
+/** The entries of a list, once it has some. */
+async function listedIn(name: string): Promise<(string | null)[]> {
+  const list = await screen.findByRole('list', { name })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
 async function paste(text: string) {
   const field = await screen.findByRole('textbox', { name: m.pasteLabel })
   await stage.user.click(field)
@@ -97,16 +105,28 @@ describe('set-up of an empty site', () => {
     await openStep('focus-area-types')
     await press(m.templateNames.portfolio)
     await paste('\nTask')
-    await press(m.addMany({ count: 4 }))
-    await screen.findByText(m.addedMany({ count: 4 }))
-    // What was added is listed below, and no longer takes the room of the page.
-    expect(await screen.findByRole('textbox', { name: m.pasteLabel })).toHaveProperty('value', '')
-    expect(screen.queryByRole('table', { name: m.preview })).toBeNull()
-    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(listed).toEqual(['Portfolio', 'Program', 'Project', 'Task'])
+    const levels = ['Portfolio', 'Program', 'Project', 'Task']
+    expect(await listedIn(m.preview)).toEqual(levels)
+    await press(m.addAndGoOn({ count: 4 }))
+    const next = await screen.findByRole('heading', { name: m.setupSteps['organization-types'] })
+    screen.getByText(m.addedMany({ count: 4 }))
+    expect(document.activeElement).toBe(next)
     expect(await doneSteps()).toContain(m.setupSteps['focus-area-types'])
-    await stage.user.click(await link(m.nextStep({ name: m.setupSteps['organization-types'] })))
-    await screen.findByRole('heading', { name: m.setupSteps['organization-types'] })
+    await stage.user.click(within(await checklist()).getByRole('link', { name: /focus area types/i }))
+    // What was added is listed, and no longer takes the room of the page.
+    expect(await listedIn(m.setupSteps['focus-area-types'])).toEqual(levels)
+    expect(screen.getByRole('textbox', { name: m.pasteLabel })).toHaveProperty('value', '')
+    expect(screen.queryByRole('list', { name: m.preview })).toBeNull()
+    expect(screen.queryByText(m.addedMany({ count: 4 }))).toBeNull()
+  })
+
+  test('types are shown with the statuses of their records, as they are drawn', async () => {
+    await openStep('focus-area-types')
+    const statuses = await screen.findByRole('list', { name: m.listNames['focus-area-statuses'] })
+    expect(within(statuses).getByText(ui.statusInProgress).dataset.tone).toBe('progress')
+    expect(screen.getByRole('link', { name: m.changeInSettings }).getAttribute('href')).toContain(
+      'focus-area-statuses',
+    )
   })
 
   test('a step can be left with its text, and people are listed with those who sign in', async () => {
@@ -115,8 +135,10 @@ describe('set-up of an empty site', () => {
     await stage.user.click(within(await checklist()).getByRole('link', { name: /cost types/i }))
     await screen.findByRole('heading', { name: m.setupSteps['cost-types'] })
     await stage.user.click(within(await checklist()).getByRole('link', { name: /people/i }))
-    await press(m.addMany({ count: 1 }))
+    await press(m.addAndGoOn({ count: 1 }))
     await screen.findByText(m.addedMany({ count: 1 }))
+    await stage.user.click(within(await checklist()).getByRole('link', { name: /people/i }))
+    await screen.findByText('Ada Lovelace')
     const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     // The two members of the test site have the same name.
     expect(listed).toEqual(['Ada Lovelace', 'Tester', 'Tester'])
@@ -147,7 +169,7 @@ describe('set-up of an empty site', () => {
   test('what was added by someone else in between is said, and the others are added', async () => {
     await openStep('cost-types')
     await paste('Travel\nCloud')
-    await screen.findByRole('button', { name: m.addMany({ count: 2 }) })
+    await screen.findByRole('button', { name: m.addAndGoOn({ count: 2 }) })
     await stage.database.write((transaction) =>
       transaction
         .insertInto('reference_item')
@@ -157,10 +179,11 @@ describe('set-up of an empty site', () => {
         })
         .execute(),
     )
-    await press(m.addMany({ count: 2 }))
+    await press(m.addAndGoOn({ count: 2 }))
     await screen.findByText(m.addedMany({ count: 1 }))
     expect((await screen.findByRole('alert')).textContent).toContain('Travel')
-    expect(screen.getByRole('button', { name: m.addMany({ count: 0 }) })).toHaveProperty('disabled', true)
+    screen.getByRole('heading', { name: m.setupSteps['cost-types'] })
+    await waitFor(() => expect(screen.queryByRole('button', { name: m.addAndGoOn({ count: 2 }) })).toBeNull())
   })
 
   test('subtypes and records wait for what they need', async () => {
