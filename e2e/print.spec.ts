@@ -25,6 +25,16 @@ test.afterAll(async () => {
 
 test.beforeEach(() => page.emulateMedia({ media: 'screen' }))
 
+/** Of which site it is, and when it was printed. */
+async function expectSiteAndDay(): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText('Kestrelway Group', { exact: true })).toBeVisible()
+  const day = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).format(),
+  )
+  await expect(main.getByText(`${day}, `)).toBeVisible()
+}
+
 test('a tree is printed with all its rows, one below another, and without navigation', async () => {
   await page.goto(`${service.url}/focus-areas?open=all`)
   await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
@@ -32,6 +42,8 @@ test('a tree is printed with all its rows, one below another, and without naviga
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('button', { name: words.ui.refresh })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSiteAndDay()
   const rows = page.getByRole('treegrid').locator('[data-slot]')
   await expect(rows).toHaveCount(600)
   const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
@@ -61,7 +73,12 @@ test('an opened record is printed instead of the list beside it', async () => {
   const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   const heading = panel.getByRole('heading', { level: 2 }).first()
   await heading.waitFor()
+  await expect(panel.getByRole('link', { name: words.record.openFullPage })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('treegrid')).toBeHidden()
   await expect(heading).toBeVisible()
+  await expectSiteAndDay()
+  // Nothing that only a screen can use.
+  await expect(panel.getByRole('link', { name: words.record.openFullPage })).toBeHidden()
+  await expect(panel.getByText(words.hierarchies.moreIds)).toBeHidden()
 })

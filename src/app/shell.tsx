@@ -24,10 +24,13 @@ import { AccountMenu } from '#features/people/session/account-menu.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
+import { formatExact } from '#ui/dates.ts'
 import { modifierName, withModifier } from '#ui/key-bindings.ts'
 import { useOutcome } from '#ui/outcome.ts'
 import { everywhereTitle, KeyMap, useScreenKeys } from '#ui/palette/key-map.tsx'
+import { useNow } from '#ui/records/relative-time.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
+import { useIsPrinting } from '#ui/row-window.ts'
 import { setSingleKeys, useSingleKeys } from '#ui/single-keys.tsx'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
@@ -272,6 +275,7 @@ export function Shell() {
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
       <main ref={main} className={classes.main} inert={sidebar.isOpen}>
+        {session && <PaperHead site={session.site.name} />}
         <Screen />
       </main>
       <FocusTooltip />
@@ -280,6 +284,19 @@ export function Shell() {
       {keyMap}
       {tour}
     </div>
+  )
+}
+
+/** On paper only: of what site and when. The page below it has a title. */
+function PaperHead({ site }: { readonly site: string }) {
+  const isPrinting = useIsPrinting()
+  const now = useNow()
+  if (!isPrinting) return null
+  return (
+    <p className={classes.paper}>
+      <span>{site}</span>
+      <span>{formatExact(new Date(now).toISOString())}</span>
+    </p>
   )
 }
 

@@ -90,7 +90,7 @@ export function useViewport<View extends Readonly<Record<string, number>>>(
 }
 
 /** Whether the page is laid out for paper at the moment. */
-function useIsPrinting(): boolean {
+export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useLayoutEffect(() => {
     const print = window.matchMedia('print')
