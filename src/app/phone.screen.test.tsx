@@ -1,5 +1,6 @@
 // The console on a phone, on the real service.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages as accounts } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as imports } from '#messages/en/imports.ts'
@@ -114,7 +115,27 @@ describe('the top bar', () => {
   })
 })
 
-describe('the first steps, which are about keys,', () => {
+test('no keys are shown where there is no keyboard', async () => {
+  /** The words of the menu of the account; the simulated browser has no popovers. */
+  const openMenu = async () => {
+    const menu = await screen.findByRole('dialog', { name: app.account })
+    fireEvent(menu, Object.assign(new window.Event('toggle'), { newState: 'open' }))
+    return within(menu)
+  }
+  const sidebar = () => screen.getByRole('complementary', { name: app.console })
+  await stage.open('/organizations')
+  const menu = await openMenu()
+  await menu.findByText(accounts.language)
+  expect(menu.queryByText(app.keyboardShortcuts)).toBeNull()
+  expect(menu.queryByText(accounts.singleKeys)).toBeNull()
+  expect(sidebar().querySelector('kbd')).toBeNull()
+  setScreen(desktop)
+  await stage.open('/organizations')
+  await (await openMenu()).findByText(app.keyboardShortcuts)
+  expect(sidebar().querySelector('kbd')).not.toBeNull()
+})
+
+describe('the first steps', () => {
   test('are not offered where there is no mouse', async () => {
     await createArea(stage.site, 'Payments')
     await stage.open('/focus-areas')

@@ -32,6 +32,7 @@ import { useNow } from '#ui/records/relative-time.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { useIsPrinting } from '#ui/row-window.ts'
 import { setSingleKeys, useSingleKeys } from '#ui/single-keys.tsx'
+import { useIsTouch } from '#ui/use-media.ts'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './page-language.ts'
@@ -307,13 +308,15 @@ interface AccountProps {
 
 /** Whose console this is, and what they have chosen for it. */
 function Account({ session, onOpenKeyMap }: AccountProps) {
+  // Under a finger there are no keys.
+  const hasKeys = !useIsTouch()
   return (
     <AccountMenu session={session}>
       <AccountActions session={session}>
-        <KeyMapButton onOpen={onOpenKeyMap} />
+        {hasKeys && <KeyMapButton onOpen={onOpenKeyMap} />}
         <ColorSchemeSwitch />
         <LanguageSelect />
-        <SingleKeysSwitch />
+        {hasKeys && <SingleKeysSwitch />}
       </AccountActions>
     </AccountMenu>
   )
@@ -358,13 +361,16 @@ interface ButtonProps {
 function PaletteButton({ onOpen }: ButtonProps) {
   const m = useMessages('app')
   const shortcut = `${modifierName}+K`
+  const isTouch = useIsTouch()
   return (
     <button type="button" className={classes.palette} aria-keyshortcuts={shortcut} onClick={onOpen}>
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <span className={classes.text}>{m.find}</span>
-      <kbd className={classes.paletteKey} aria-hidden>
-        {withModifier('K')}
-      </kbd>
+      {!isTouch && (
+        <kbd className={classes.paletteKey} aria-hidden>
+          {withModifier('K')}
+        </kbd>
+      )}
     </button>
   )
 }
