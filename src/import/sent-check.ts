@@ -1,10 +1,14 @@
 // What the page and the thread that checks and reviews sheets say to one another: a sheet, what it is judged against, what was
 // read for its review, and what is found. Long lists come in parts, so that no copy is a long task of the page.
+
+import type { PlanningRecord } from '#contract/resources.ts'
 import { type PackedTexts, packTexts, unpackTexts } from '#spreadsheet/packed-texts.ts'
 import { Table, type TableParts } from '#spreadsheet/table.ts'
 import type { Field } from './columns.ts'
 import type { Change } from './edit-record.ts'
 import { type FocusAreaFacts, lookupOf } from './focus-area-lookup.ts'
+import type { HierarchyRules, RecordCheckState } from './hierarchy/check.ts'
+import type { HierarchyContext, HierarchyPlan, PlannedRow } from './hierarchy/planned-rows.ts'
 import { keyLookupOf, type ListedKey } from './key-lookup.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 import type { LeftOut } from './left-out.ts'
@@ -22,6 +26,14 @@ export type CheckRequest =
   | { readonly kind: 'context'; readonly context: SentContext }
   /** The columns before it are a sheet, which is checked, and kept until the next one. */
   | { readonly kind: 'check'; readonly sheet: SentSheet; readonly rules: ReadingRules; readonly of: number }
+  /** The same for sheets of records; the records come before it. */
+  | { readonly kind: 'record-context'; readonly context: Omit<HierarchyContext, 'records'> }
+  | {
+      readonly kind: 'check-records'
+      readonly sheet: SentSheet
+      readonly rules: HierarchyRules
+      readonly of: number
+    }
   /** @property number counted from 1 since the sheet was checked */
   | { readonly kind: 'change'; readonly change: Change; readonly number: number }
   /** The lists before it are what was read for the review since. Undefined for what is as it was. */
@@ -45,6 +57,7 @@ export type SentPart =
   | { readonly kind: 'part'; readonly list: 'areas'; readonly part: SentAreas }
   | { readonly kind: 'part'; readonly list: 'columns'; readonly part: SentColumn }
   | { readonly kind: 'part'; readonly list: 'known'; readonly part: readonly KnownItem[] }
+  | { readonly kind: 'part'; readonly list: 'records'; readonly part: readonly PlanningRecord[] }
   | { readonly kind: 'part'; readonly list: 'journal'; readonly part: readonly JournalEntry[] }
   | { readonly kind: 'part'; readonly list: 'stored'; readonly part: readonly StoredEntry[] }
 
@@ -60,8 +73,9 @@ export type JournalEntry = readonly [key: string, amounts: JournalAmount[]]
 
 type StoredEntry = StoredAmounts extends ReadonlyMap<infer Key, infer Value> ? readonly [Key, Value] : never
 
-/** What the thread works out for a review. */
+/** What the thread works out for a review; `plan`: of a sheet of records, against those that were sent last. */
 export type ReviewTask =
+  | { readonly do: 'plan' }
   | { readonly do: 'ask' }
   | { readonly do: 'review'; readonly terms: ReviewTerms }
   | { readonly do: 'fingerprint'; readonly terms: ReviewTerms; readonly leftOut: LeftOut }
@@ -71,12 +85,12 @@ export type ReviewTask =
 export type CheckAnswer = { readonly of: number } & (
   | {
       readonly kind: 'checked'
-      readonly state: CheckState
+      readonly state: CheckState | RecordCheckState
       /** That of the last change that it is made of; 0 for the sheet as it was sent. */
       readonly number: number
     }
   /** Some entries of a list of the review that is answered next. */
-  | ({ readonly kind: 'part' } & ReviewPart)
+  | ({ readonly kind: 'part' } & (ReviewPart | RecordPart))
   | { readonly kind: 'done'; readonly number: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string }
 )
@@ -239,4 +253,49 @@ export class ReviewAssembly {
 
 function noLists(): { -readonly [List in keyof ReviewLists]: ReviewLists[List][number][] } {
   return { items: [], past: [], findings: [], newer: [] }
+}
+
+// The plan of a sheet of records, on its way to the page.
+
+/** Rows in one part. */
+const partRows = 500
+
+/** A row with the ID of its record, which the page has. */
+type SentRow = Omit<PlannedRow, 'record'> & { readonly record: string | undefined }
+
+export interface RecordPart {
+  readonly list: 'rows'
+  readonly part: readonly SentRow[]
+}
+
+export type SentRecordPlan = Omit<HierarchyPlan, 'rows'>
+
+/** @param onPart is given the rows of the plan before the rest of it is returned */
+export function sentRecordPlan(
+  { rows, ...plan }: HierarchyPlan,
+  onPart: (part: RecordPart) => void,
+): SentRecordPlan {
+  for (let at = 0; at < rows.length; at += partRows) {
+    const part = rows.slice(at, at + partRows).map((row) => ({ ...row, record: row.record?.id }))
+    onPart({ list: 'rows', part })
+  }
+  return plan
+}
+
+/** Puts a plan together again. */
+export function recordPlanOf(
+  plan: SentRecordPlan,
+  parts: readonly RecordPart[],
+  { records }: Pick<HierarchyContext, 'records'>,
+): HierarchyPlan {
+  const recordOf = new Map(records.map((record) => [record.id, record]))
+  const rows = parts
+    .flatMap(({ part }) => part)
+    .map(
+      (row): PlannedRow => ({
+        ...row,
+        record: row.record === undefined ? undefined : recordOf.get(row.record),
+      }),
+    )
+  return { ...plan, rows }
 }

@@ -1,8 +1,13 @@
-// A sheet that is checked and reviewed in the thread has the marks, findings, counts and review of one that is on the page, also
-// after edits.
+// A sheet, of items or of records, that is checked and reviewed in the thread has the marks, findings, counts and review of one
+// that is on the page, also after edits.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { FocusArea } from '#contract/focus-areas.ts'
 import { answerKey } from '#import/findings/finding.ts'
-import { findingsOf } from '#import/findings/registry.ts'
+import { findingsOf, findingsOfRecords } from '#import/findings/registry.ts'
+import { HierarchyCheck, type HierarchyRules } from '#import/hierarchy/check.ts'
+import { proposeParentWay, readHierarchySheet } from '#import/hierarchy/columns.ts'
+import { planHierarchy } from '#import/hierarchy/plan.ts'
+import type { HierarchyContext } from '#import/hierarchy/planned-rows.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import { SheetReview } from '#import/review.ts'
@@ -15,7 +20,15 @@ import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { cards, context, editorActs } from '#testing/checked-sheets.ts'
 import { Draw } from '#testing/sheet-corpus/draft.ts'
-import { amountsToAsk, checkedSheet, fingerprintOf, placesOf, reviewed } from './check-in-thread.ts'
+import {
+  amountsToAsk,
+  checkedRecords,
+  checkedSheet,
+  fingerprintOf,
+  placesOf,
+  plannedRecords,
+  reviewed,
+} from './check-in-thread.ts'
 import type { SentJournal } from './import-source.ts'
 import { lastSentBy } from './import-state.ts'
 
@@ -301,3 +314,100 @@ test('reviews a sheet in the thread although another one was checked there since
   const here = new SheetReview(check, context)
   expect(again).toEqual(here.review({ known, lastSent: lastSentBy('cost-item', journal), stored }, terms))
 })
+
+const types = ['Portfolio', 'Program'].map((name, level) => ({
+  id: `t-${level}`,
+  name,
+  level,
+  retired: false,
+}))
+
+/** A site of focus areas, half of which a sheet names. */
+function drawnRecords(): HierarchyContext {
+  const records = Array.from({ length: 300 }, (_, at): FocusArea => {
+    const parent = at < 10 ? undefined : { id: `area-${at % 10}` }
+    const [top, below] = types
+    const type = parent ? below : top
+    return {
+      id: `area-${at}`,
+      name: `Area ${at}`,
+      externalId: `X-${at}`,
+      about: null,
+      createdDate: '2026-01-01T00:00:00.000Z',
+      updatedDate: '2026-01-01T00:00:00.000Z',
+      parent: parent ?? null,
+      path: parent ? [{ ...parent, index: 0 }] : [],
+      owner: { id: 'ana', name: 'Ana' },
+      status: { id: 's', name: 'PENDING' },
+      focusAreaType: { id: type?.id ?? '', name: type?.name ?? '' },
+      targetDate: null,
+    }
+  })
+  const people = [{ id: 'ana', name: 'Ana', retired: false }]
+  return { kind: 'focus-area', records, types, people, hasCatalog: true }
+}
+
+/** A sheet of records that is too large for the page. */
+function recordTable(draw: Draw): Table {
+  const body = Array.from({ length: 500 }, (_, at) => [
+    draw.below(40) === 0 ? pick(draw, ['', 'Total', 'Area 3']) : `Area ${at}`,
+    at < 10 ? '' : `Area ${at % 10}`,
+    draw.below(40) === 0 ? 'X-1' : `X-${at}`,
+    draw.below(40) === 0 ? 'nothing' : at < 10 ? 'Portfolio' : 'Program',
+    pick(draw, ['Ana', 'Ana', 'Ben']),
+  ])
+  return Table.of([['Name', 'Parent path', 'External ID', 'Type', 'Owner'], ...body])
+}
+
+/** All that a person sees of a check of records. */
+function shownRecords(check: HierarchyCheck) {
+  const { sheet, errorCount, warningCount, asideRows } = check
+  const marked = check.markedRows().toSorted((one, other) => one - other)
+  const found = marked.map((row) => check.given.roles.map((_, column) => check.findingsAt(row, column)))
+  const findings = findingsOfRecords({ check, hidden: nothingHidden })
+  return { errorCount, warningCount, asideRows, marked, found, findings, rows: sheet.table.columns }
+}
+
+test.each([0, 1, 2])(
+  'records of course %d are checked and planned in the thread as on the page',
+  async (seed) => {
+    vi.stubGlobal('Worker', ThreadHere)
+    const site = drawnRecords()
+    const opened = (table: Table) => {
+      const { sheet, roles } = readHierarchySheet(
+        table,
+        types.map(({ name }) => name),
+      )
+      const rules: HierarchyRules = {
+        kind: 'focus-area',
+        roles,
+        way: proposeParentWay(sheet, roles),
+        answers: {},
+      }
+      return [sheet, rules] as const
+    }
+    const table = recordTable(new Draw(`records ${seed}`))
+    const twin = Table.of(Array.from({ length: table.rowCount }, (_, row) => table.row(row)))
+    const onPage = new HierarchyCheck(...opened(twin), site).run()
+    let heard = 0
+    const onFound = () => {
+      heard += 1
+    }
+    const inThread = await checkedRecords(...opened(table), { context: site, onFound })
+    expect(shownRecords(inThread)).toEqual(shownRecords(onPage))
+    expect(shownRecords(inThread).errorCount).toBeGreaterThan(0)
+    const editors = [new SheetEditor(onPage), new SheetEditor(inThread)]
+    const draw = new Draw(`record edits ${seed}`)
+    for (let step = 0; step < 12; step += 1) {
+      const [act, a, b] = [pick(draw, editorActs), draw.below(40), draw.below(40)]
+      for (const editor of editors) act(editor, a, b)
+      if (draw.below(3) === 0) await inThread.settled()
+    }
+    // What was edited is planned although its findings are still to come.
+    const now = { ...site, records: site.records.slice(0, 200) }
+    expect(await plannedRecords(inThread, now)).toEqual(planHierarchy(onPage.hierarchySheet, now))
+    await inThread.settled()
+    expect(heard).toBeGreaterThan(0)
+    expect(shownRecords(inThread)).toEqual(shownRecords(onPage))
+  },
+)

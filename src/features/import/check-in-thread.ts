@@ -2,6 +2,9 @@
 
 import { takeTurns } from '#data/sliced-work.ts'
 import type { AmountReading } from '#import/amount-changes.ts'
+import { HierarchyCheck, type HierarchyRules, type RecordCheckState } from '#import/hierarchy/check.ts'
+import { planHierarchy } from '#import/hierarchy/plan.ts'
+import type { HierarchyContext, HierarchyPlan } from '#import/hierarchy/planned-rows.ts'
 import type { KnownItems } from '#import/known-items.ts'
 import type { LeftOut } from '#import/left-out.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
@@ -15,9 +18,12 @@ import {
 import {
   type CheckAnswer,
   type CheckRequest,
+  type RecordPart,
   ReviewAssembly,
   type ReviewTask,
+  recordPlanOf,
   type SentPart,
+  type SentRecordPlan,
   type SentReview,
   sentAreas,
   sentColumn,
@@ -26,16 +32,16 @@ import {
 } from '#import/sent-check.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { accountPlaces, type Fate, type NumberPlaces, type SheetAccount } from '#import/sheet-account.ts'
-import { SheetCheck } from '#import/sheet-check.ts'
+import { type CheckState, SheetCheck } from '#import/sheet-check.ts'
 import type { StoredAmounts } from '#import/stored-amounts.ts'
 import threadAddress from './check-thread.ts?worker&url'
 import type { SentJournal } from './import-source.ts'
 import { lastSentBy } from './import-state.ts'
 
-/** A sheet of so many cells is checked sooner than it is sent. */
-const maxSmallSheet = 20_000
+/** A sheet of so many cells is checked sooner than it is sent; a row of records is compared with all others and all records. */
+const maxSmallSheet = { items: 20_000, records: 2000 } as const
 /** Entries of a list in one message: a few milliseconds. */
-const portions = { areas: 5000, cells: 50_000, known: 1000, journal: 200, stored: 200 } as const
+const portions = { areas: 5000, cells: 50_000, known: 1000, records: 500, journal: 200, stored: 200 } as const
 /** A sheet that is not changed or reviewed for so long is given up there, and is sent again when it is. */
 const restMs = 10 * 60_000
 
@@ -50,16 +56,23 @@ export interface Readings {
   readonly earlier: readonly AmountReading[]
 }
 
+type AnyCheck = SheetCheck | HierarchyCheck
+
 interface SheetHome {
-  readonly context: ReviewContext
-  /** Reviews on the page. */
-  readonly review: SheetReview
+  /** What the sheet is judged against. */
+  readonly of: ThreadContext
   /** For a sheet that is not too small for the thread: is called when more was found of it after a change. */
   readonly onFound: (() => void) | undefined
   isChecked: boolean
 }
 
-const homes = new WeakMap<SheetCheck, SheetHome>()
+type ThreadContext =
+  | { readonly kind: 'items'; readonly context: ReviewContext }
+  | { readonly kind: 'records'; readonly context: HierarchyContext }
+
+const homes = new WeakMap<AnyCheck, SheetHome>()
+/** What reviews sheets on the page. */
+const reviews = new WeakMap<SheetCheck, SheetReview>()
 
 /** @param onFound is called when more was found of the sheet after a change */
 export async function checkedSheet(
@@ -68,29 +81,52 @@ export async function checkedSheet(
   { context, onFound }: { readonly context: ReviewContext; readonly onFound: () => void },
 ): Promise<SheetCheck> {
   const check = new SheetCheck(sheet, rules, context)
-  const isSmall = sheet.table.rowCount * sheet.table.width <= maxSmallSheet
-  const home: SheetHome = {
-    context,
-    isChecked: false,
-    review: new SheetReview(check, context),
-    onFound: isSmall || typeof Worker === 'undefined' ? undefined : onFound,
-  }
+  reviews.set(check, new SheetReview(check, context))
+  await checkAtHome(check, { kind: 'items', context }, onFound)
+  return check
+}
+
+/** The same for a sheet of organizations or focus areas. */
+export async function checkedRecords(
+  sheet: Sheet,
+  rules: HierarchyRules,
+  { context, onFound }: { readonly context: HierarchyContext; readonly onFound: () => void },
+): Promise<HierarchyCheck> {
+  const check = new HierarchyCheck(sheet, rules, context)
+  await checkAtHome(check, { kind: 'records', context }, onFound)
+  return check
+}
+
+async function checkAtHome(check: AnyCheck, of: ThreadContext, onFound: () => void): Promise<void> {
+  const { rowCount, width } = check.sheet.table
+  const isSmall = rowCount * width <= maxSmallSheet[of.kind]
+  const isHere = isSmall || typeof Worker === 'undefined'
+  const home = { of, isChecked: false, onFound: isHere ? undefined : onFound }
   homes.set(check, home)
-  const isThere = home.onFound !== undefined && (await thread.check(check, home))
+  const isThere = !isHere && (await thread.check(check, home))
   if (!isThere) check.run()
   home.isChecked = true
-  return check
+}
+
+/** What a sheet of records would do, against the records as they are now. */
+export async function plannedRecords(
+  check: HierarchyCheck,
+  context: HierarchyContext,
+): Promise<HierarchyPlan> {
+  return workOut(check, { task: { do: 'plan' }, records: context }, () =>
+    planHierarchy(check.hierarchySheet, context),
+  )
 }
 
 /** Takes the items of the service into the check; answers which amounts of these to ask for, if any. */
 export async function amountsToAsk(check: SheetCheck, readings: Readings): Promise<AskedAmounts | undefined> {
   check.knowItems(readings.known)
-  return workOut(check, readings, { do: 'ask' }, () => reviewOf(check).askedFor(readings.known))
+  return workOut(check, { readings, task: { do: 'ask' } }, () => reviewOf(check).askedFor(readings.known))
 }
 
 /** All that the review of a checked sheet shows. */
 export async function reviewed(check: SheetCheck, readings: Readings, terms: ReviewTerms): Promise<Review> {
-  return workOut(check, readings, { do: 'review', terms }, () =>
+  return workOut(check, { readings, task: { do: 'review', terms } }, () =>
     reviewOf(check).review(readHere(check, readings), terms),
   )
 }
@@ -101,7 +137,7 @@ export async function fingerprintOf(
   readings: Readings,
   { terms, leftOut }: { readonly terms: ReviewTerms; readonly leftOut: LeftOut },
 ): Promise<string> {
-  return workOut(check, readings, { do: 'fingerprint', terms, leftOut }, () =>
+  return workOut(check, { readings, task: { do: 'fingerprint', terms, leftOut } }, () =>
     reviewOf(check).fingerprint(readHere(check, readings), terms, leftOut),
   )
 }
@@ -113,7 +149,7 @@ export async function placesOf(
   fates: readonly Fate[],
 ): Promise<NumberPlaces> {
   const account = { fates: table }
-  return workOut(check, undefined, { do: 'places', account, fates }, () =>
+  return workOut(check, { task: { do: 'places', account, fates } }, () =>
     accountPlaces(check, account, fates),
   )
 }
@@ -122,28 +158,24 @@ function readHere(check: SheetCheck, { journal, ...readings }: Readings) {
   return { ...readings, lastSent: lastSentBy(check.rules.kind, journal) }
 }
 
-async function workOut<Result>(
-  check: SheetCheck,
-  readings: Readings | undefined,
-  task: ReviewTask,
-  here: () => Result,
-): Promise<Result> {
+async function workOut<Result>(check: AnyCheck, work: Work, here: () => Result): Promise<Result> {
   const home = homes.get(check)
-  const there = home?.onFound && (await thread.run(check, home, { readings, task }))
+  const there = home?.onFound && (await thread.run(check, home, work))
   return there ? (there.result as Result) : here()
 }
 
 /** Reviews a sheet on the page. */
 function reviewOf(check: SheetCheck): SheetReview {
-  const home = homes.get(check)
-  if (!home) throw new Error('only a checked sheet is reviewed')
-  return home.review
+  const review = reviews.get(check)
+  if (!review) throw new Error('only a checked sheet is reviewed')
+  return review
 }
 
 interface Work {
   readonly task: ReviewTask
-  /** Undefined for a task that needs none. */
-  readonly readings: Readings | undefined
+  /** Left out for a task that needs none. */
+  readonly readings?: Readings
+  readonly records?: HierarchyContext
 }
 
 /** `lost`: another sheet came into the thread. */
@@ -151,7 +183,7 @@ type WorkEnd = { readonly kind: 'done'; readonly result: unknown } | { readonly 
 
 /** A sheet that the thread keeps. */
 class KeptSheet {
-  readonly check: SheetCheck
+  readonly check: AnyCheck
   readonly home: SheetHome
   /** Among all that the thread was sent. */
   readonly number: number
@@ -166,14 +198,30 @@ class KeptSheet {
   settled: PromiseWithResolvers<void> | undefined
   /** What the service held, as far as the thread knows it: one reading after the other. */
   readonly stored: StoredAmounts[] = []
-  readonly assembly = new ReviewAssembly()
+  readonly #review = new ReviewAssembly()
+  #rows: RecordPart[] = []
   /** By number, what the thread works out. */
   readonly work = new Map<number, Work & { readonly end: (end: WorkEnd) => void }>()
 
-  constructor(check: SheetCheck, home: SheetHome, number: number) {
+  constructor(check: AnyCheck, home: SheetHome, number: number) {
     this.check = check
     this.home = home
     this.number = number
+  }
+
+  /** Takes a part of what is worked out next. */
+  add(part: Extract<CheckAnswer, { kind: 'part' }>): void {
+    if (part.list === 'rows') this.#rows.push(part)
+    else this.#review.add(part)
+  }
+
+  /** What was worked out, with its parts. */
+  wholeOf({ task, readings, records }: Work, result: unknown): unknown {
+    if (task.do === 'review') return this.#review.finish(result as SentReview, readings?.stored)
+    if (task.do !== 'plan' || !records) return result
+    const rows = this.#rows
+    this.#rows = []
+    return recordPlanOf(result as SentRecordPlan, rows, records)
   }
 
   /** The place of a reading among those that the thread knows. */
@@ -186,6 +234,7 @@ class CheckThread {
   #thread: Worker | undefined
   /** What the thread judges sheets against. */
   #context: ReviewContext | undefined
+  #records: HierarchyContext | undefined
   #known: KnownItems | undefined
   #journal: SentJournal | undefined
   #kept: KeptSheet | undefined
@@ -196,16 +245,12 @@ class CheckThread {
   #last: Promise<unknown> = Promise.resolve()
 
   /** Checks a sheet there, and again after each of its changes. False where no thread can be started or it failed. */
-  check(check: SheetCheck, home: SheetHome): Promise<boolean> {
+  check(check: AnyCheck, home: SheetHome): Promise<boolean> {
     return this.#inTurn(() => this.#open(check, home))
   }
 
   /** Works something out for a sheet; undefined where no thread can be started or it failed. */
-  async run(
-    check: SheetCheck,
-    home: SheetHome,
-    work: Work,
-  ): Promise<{ readonly result: unknown } | undefined> {
+  async run(check: AnyCheck, home: SheetHome, work: Work): Promise<{ readonly result: unknown } | undefined> {
     for (;;) {
       const begun = await this.#inTurn(() => this.#begin(check, home, work))
       const end = await begun?.end
@@ -220,8 +265,7 @@ class CheckThread {
     return sent
   }
 
-  async #open(check: SheetCheck, home: SheetHome): Promise<boolean> {
-    const { context } = home
+  async #open(check: AnyCheck, home: SheetHome): Promise<boolean> {
     // Changes of the sheet before would be changes of this one there.
     this.#release()
     this.#count += 1
@@ -229,11 +273,11 @@ class CheckThread {
     try {
       this.#thread ??= this.#start()
       this.#kept = kept
-      if (this.#context !== context) await this.#sendContext(context)
-      // It has failed since.
-      if (this.#kept !== kept) return kept.opened.promise
-      this.#context = context
-      await this.#send(kept)
+      await (home.of.kind === 'items'
+        ? this.#sendContext(kept, home.of.context)
+        : this.#sendRecords(kept, home.of.context))
+      // It may have failed since.
+      if (this.#kept === kept) await this.#send(kept)
     } catch {
       this.#fail()
     }
@@ -241,15 +285,18 @@ class CheckThread {
   }
 
   async #send(kept: KeptSheet): Promise<void> {
-    const { sheet, given } = kept.check
-    kept.version = sheet.table.version
-    await this.#sendColumns(sheet)
-    this.#ask({ kind: 'check', sheet: sentSheet(sheet), rules: given, of: kept.number })
+    const { check, number: of } = kept
+    const { sheet: own } = check
+    kept.version = own.table.version
+    await this.#sendColumns(own)
+    const sheet = sentSheet(own)
+    if (check instanceof SheetCheck) this.#ask({ kind: 'check', sheet, rules: check.given, of })
+    else this.#ask({ kind: 'check-records', sheet, rules: check.given, of })
   }
 
   /** Sends what is to be done; answers its end, undefined where the thread has failed. */
   async #begin(
-    check: SheetCheck,
+    check: AnyCheck,
     home: SheetHome,
     work: Work,
   ): Promise<{ readonly end: Promise<WorkEnd> } | undefined> {
@@ -262,8 +309,9 @@ class CheckThread {
     const number = this.#count
     kept.work.set(number, { ...work, end: resolve })
     try {
-      const { task, readings } = work
-      if (readings) await this.#sendReadings(kept, readings)
+      const { task, readings, records } = work
+      if (readings) await this.#sendReadings(kept, check.given.kind, readings)
+      if (records) await this.#sendRecords(kept, records)
       const earlier = (readings?.earlier ?? []).map(({ window, amounts }) => {
         return { window, place: kept.stored.indexOf(amounts) }
       })
@@ -274,8 +322,11 @@ class CheckThread {
     return { end }
   }
   /** Sends what the thread does not have yet. */
-  async #sendReadings(kept: KeptSheet, { known, journal, stored, earlier }: Readings): Promise<void> {
-    const { kind } = kept.check.rules
+  async #sendReadings(
+    kept: KeptSheet,
+    kind: string,
+    { known, journal, stored, earlier }: Readings,
+  ): Promise<void> {
     const facts =
       this.#known === known ? undefined : { isWhole: known.isWhole, showsExternalIds: known.showsExternalIds }
     const isJournalNew = this.#journal !== journal
@@ -304,11 +355,21 @@ class CheckThread {
     this.#journal = journal
   }
 
-  async #sendContext(context: ReviewContext): Promise<void> {
+  async #sendContext(kept: KeptSheet, context: ReviewContext): Promise<void> {
+    if (this.#context === context) return
     await this.#sendParts(context.areas.areas, portions.areas, (part) => {
       return { kind: 'part', list: 'areas', part: sentAreas(part) }
     })
     this.#ask({ kind: 'context', context: sentContext(context) })
+    if (this.#kept === kept) this.#context = context
+  }
+
+  async #sendRecords(kept: KeptSheet, given: HierarchyContext): Promise<void> {
+    if (this.#records && areSameRecords(this.#records, given)) return
+    const { records, ...context } = given
+    await this.#sendParts(records, portions.records, (part) => ({ kind: 'part', list: 'records', part }))
+    this.#ask({ kind: 'record-context', context })
+    if (this.#kept === kept) this.#records = given
   }
 
   async #sendColumns({ table }: Sheet): Promise<void> {
@@ -340,7 +401,7 @@ class CheckThread {
       if (data.kind === 'failed') return this.#fail()
       // An answer about an earlier sheet.
       if (!kept || data.of !== kept.number) return
-      if (data.kind === 'part') kept.assembly.add(data)
+      if (data.kind === 'part') kept.add(data)
       else if (data.kind === 'checked') this.#take(kept, data)
       else this.#finish(kept, data)
     })
@@ -354,16 +415,14 @@ class CheckThread {
   #finish(kept: KeptSheet, { number, result }: Extract<CheckAnswer, { kind: 'done' }>): void {
     const work = kept.work.get(number)
     kept.work.delete(number)
-    const isReview = work?.task.do === 'review'
-    const whole = isReview ? kept.assembly.finish(result as SentReview, work.readings?.stored) : result
-    work?.end({ kind: 'done', result: whole })
+    if (work) work.end({ kind: 'done', result: kept.wholeOf(work, result) })
   }
 
   #take(kept: KeptSheet, { state, number }: Extract<CheckAnswer, { kind: 'checked' }>): void {
     // What was found before the last change may be of other rows.
     if (number !== kept.sent) return
     if (kept.isOpen) {
-      kept.check.take(state)
+      takeState(kept, state)
       this.#settle(kept)
       return
     }
@@ -373,9 +432,7 @@ class CheckThread {
       return
     }
     kept.isOpen = true
-    // A sheet that the thread has given up was checked before.
-    if (kept.home.isChecked) kept.check.take(state)
-    else kept.check.restore(state)
+    takeState(kept, state)
     kept.check.checkElsewhere({
       changed: (change) => {
         kept.sent += 1
@@ -400,6 +457,7 @@ class CheckThread {
     this.#thread?.terminate()
     this.#thread = undefined
     this.#context = undefined
+    this.#records = undefined
     this.#known = undefined
     this.#journal = undefined
     this.#release(workEnd)
@@ -427,6 +485,28 @@ class CheckThread {
     settled?.resolve()
     kept.home.onFound?.()
   }
+}
+
+function takeState(
+  { check, home }: KeptSheet,
+  state: Extract<CheckAnswer, { kind: 'checked' }>['state'],
+): void {
+  if (check instanceof HierarchyCheck) check.take(state as RecordCheckState)
+  // A sheet that the thread has given up was checked before.
+  else if (home.isChecked) check.take(state as CheckState)
+  else check.restore(state as CheckState)
+}
+
+/** True for two readings between which nothing was changed: the list has the same records then. */
+function areSameRecords(one: HierarchyContext, other: HierarchyContext): boolean {
+  if (one === other) return true
+  const { records, ...facts } = one
+  const { records: others, ...otherFacts } = other
+  return (
+    records.length === others.length &&
+    records.every((record, at) => record === others[at]) &&
+    JSON.stringify(facts) === JSON.stringify(otherFacts)
+  )
 }
 
 const thread = new CheckThread()

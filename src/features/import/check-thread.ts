@@ -1,7 +1,12 @@
 // The thread that checks and reviews sheets, so that the page stays at hand however large they are. It keeps the last one, and
 // checks it again as the person changes it.
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { Change } from '#import/edit-record.ts'
 import type { FocusAreaFacts } from '#import/focus-area-lookup.ts'
+import { HierarchyCheck } from '#import/hierarchy/check.ts'
+import { KnownRecords } from '#import/hierarchy/known-records.ts'
+import { planHierarchy } from '#import/hierarchy/plan.ts'
+import type { HierarchyContext } from '#import/hierarchy/planned-rows.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
 import { type LastSent, type ReviewContext, SheetReview } from '#import/review.ts'
 import {
@@ -12,6 +17,7 @@ import {
   type JournalEntry,
   type SentColumn,
   type SentPart,
+  sentRecordPlan,
   sentReview,
   sheetOfSent,
 } from '#import/sent-check.ts'
@@ -33,13 +39,15 @@ let lists = noLists()
 let context: ReviewContext | undefined
 let known: KnownItems | undefined
 let journal: ReadonlyMap<string, { readonly amounts: JournalEntry[1] }> = new Map()
-let sheet: KeptSheet | undefined
+let records: { readonly context: HierarchyContext; readonly known: KnownRecords } | undefined
+let sheet: KeptItems | KeptRecords | undefined
 
 function noLists() {
   return {
     areas: [] as FocusAreaFacts[],
     columns: [] as SentColumn[],
     known: [] as KnownItem[],
+    records: [] as PlanningRecord[],
     journal: [] as JournalEntry[],
     stored: new Map<string, StoredAmounts extends ReadonlyMap<string, infer Series> ? Series : never>(),
   }
@@ -60,6 +68,7 @@ function add({ list, part }: SentPart): void {
   if (list === 'areas') lists.areas.push(...areasOfSent(part))
   else if (list === 'columns') lists.columns.push(part)
   else if (list === 'known') lists.known.push(...part)
+  else if (list === 'records') lists.records.push(...part)
   else if (list === 'journal') lists.journal.push(...part)
   else for (const [id, series] of part) lists.stored.set(id, series)
 }
@@ -73,14 +82,32 @@ function take(request: Exclude<CheckRequest, SentPart | SentChange>): void {
       break
     case 'check':
       if (!context) throw new Error('there is nothing to judge a sheet against')
-      sheet = new KeptSheet(request, sent.columns, context)
+      sheet = new KeptItems(
+        new SheetCheck(sheetOfSent(request.sheet, sent.columns), request.rules, context).run(),
+        request.of,
+        context,
+      )
       break
+    case 'record-context':
+      records = {
+        context: { ...request.context, records: sent.records },
+        known: new KnownRecords(sent.records),
+      }
+      break
+    case 'check-records': {
+      if (!records) throw new Error('there is nothing to judge a sheet against')
+      const read = sheetOfSent(request.sheet, sent.columns)
+      const check = new HierarchyCheck(read, request.rules, records.context, records.known)
+      sheet = new KeptRecords(check.run(), request.of)
+      break
+    }
     case 'readings': {
       const { known: facts, isJournalNew, stored } = request
       if (facts) known = new KnownItems(sent.known, facts.isWhole, facts.showsExternalIds)
       if (isJournalNew) journal = new Map(sent.journal.map(([key, amounts]) => [key, { amounts }]))
-      const before = stored === 'changed' ? (sheet?.stored.at(-1) ?? []) : []
-      if (stored) sheet?.stored.push(new Map([...before, ...sent.stored]))
+      const readings = sheet instanceof KeptItems ? sheet.stored : []
+      const before = stored === 'changed' ? (readings.at(-1) ?? []) : []
+      if (stored) readings.push(new Map([...before, ...sent.stored]))
       break
     }
     case 'run':
@@ -88,54 +115,81 @@ function take(request: Exclude<CheckRequest, SentPart | SentChange>): void {
   }
 }
 
-class KeptSheet {
-  /** All readings of what the service holds. */
-  readonly stored: StoredAmounts[] = []
+/** A check of the sheet that is kept. */
+type KeptCheck = SheetCheck | HierarchyCheck
+type Run = Extract<CheckRequest, { kind: 'run' }>
+
+abstract class KeptSheet<Check extends KeptCheck = KeptCheck> {
   readonly of: number
-  readonly #check: SheetCheck
-  readonly #review: SheetReview
-  #journal = journal
-  #lastSent: LastSent
+  protected readonly check: Check
   /** The last change, and whether the rows are checked for it soon. */
   #changed = 0
   #isAwaited = false
   /** That of the check when the page was last told what was found. */
   #told = -1
 
-  constructor(
-    { sheet: sent, rules, of }: Extract<CheckRequest, { kind: 'check' }>,
-    columns: readonly SentColumn[],
-    context: ReviewContext,
-  ) {
+  constructor(check: Check, of: number) {
+    this.check = check
     this.of = of
-    this.#check = new SheetCheck(sheetOfSent(sent, columns), rules, context).run()
-    this.#review = new SheetReview(this.#check, context)
-    this.#lastSent = lastSentBy(rules.kind, journal)
     this.#tell()
   }
+
+  protected abstract workOut(request: Run): unknown
 
   change({ change, number }: SentChange): void {
     this.#changed = number
     // Changes come one after another; what goes over all rows is done once for those that are there.
-    this.#check.checkElsewhere({ changed: () => {}, settled: async () => {} })
-    apply(this.#check, change)
-    this.#check.checkElsewhere(undefined)
+    this.check.checkElsewhere({ changed: () => {}, settled: async () => {} })
+    apply(this.check, change)
+    this.check.checkElsewhere(undefined)
     if (this.#isAwaited) return
     this.#isAwaited = true
     setTimeout(() => this.#settle())
   }
 
-  run(request: Extract<CheckRequest, { kind: 'run' }>): void {
+  run(request: Run): void {
     this.#settle()
-    const result = this.#workOut(request)
+    const result = this.workOut(request)
     this.#settle()
-    this.#answer({ kind: 'done', number: request.number, result })
+    this.answer({ kind: 'done', number: request.number, result })
   }
 
-  #workOut({ task, stored, earlier }: Extract<CheckRequest, { kind: 'run' }>): unknown {
-    if (task.do === 'places') return accountPlaces(this.#check, task.account, task.fates)
-    if (!known) throw new Error('there are no items to review a sheet against')
-    if (this.#journal !== journal) this.#lastSent = lastSentBy(this.#check.rules.kind, journal)
+  #settle(): void {
+    if (this.#isAwaited) this.check.checkRows()
+    this.#isAwaited = false
+    this.#tell()
+  }
+
+  /** Tells the page what is found of the sheet as it is now. */
+  #tell(): void {
+    const { revision, state } = this.check
+    if (revision === this.#told) return
+    this.#told = revision
+    this.answer({ kind: 'checked', state, number: this.#changed })
+  }
+
+  protected answer(answer: Answer): void {
+    self.postMessage({ ...answer, of: this.of })
+  }
+}
+
+class KeptItems extends KeptSheet<SheetCheck> {
+  /** All readings of what the service holds. */
+  readonly stored: StoredAmounts[] = []
+  readonly #review: SheetReview
+  #journal = journal
+  #lastSent: LastSent
+
+  constructor(check: SheetCheck, of: number, context: ReviewContext) {
+    super(check, of)
+    this.#review = new SheetReview(check, context)
+    this.#lastSent = lastSentBy(check.rules.kind, journal)
+  }
+
+  protected workOut({ task, stored, earlier }: Run): unknown {
+    if (task.do === 'places') return accountPlaces(this.check, task.account, task.fates)
+    if (!known || task.do === 'plan') throw new Error('there are no items to review a sheet against')
+    if (this.#journal !== journal) this.#lastSent = lastSentBy(this.check.rules.kind, journal)
     this.#journal = journal
     const readings = {
       known,
@@ -145,32 +199,22 @@ class KeptSheet {
     }
     if (task.do === 'fingerprint') return this.#review.fingerprint(readings, task.terms, task.leftOut)
     if (task.do === 'ask') return this.#review.askedFor(known)
-    this.#check.knowItems(known)
+    this.check.knowItems(known)
     return sentReview(this.#review.review(readings, task.terms), (part) =>
-      this.#answer({ kind: 'part', ...part }),
+      this.answer({ kind: 'part', ...part }),
     )
-  }
-
-  #settle(): void {
-    if (this.#isAwaited) this.#check.checkRows()
-    this.#isAwaited = false
-    this.#tell()
-  }
-
-  /** Tells the page what is found of the sheet as it is now. */
-  #tell(): void {
-    const { revision, state } = this.#check
-    if (revision === this.#told) return
-    this.#told = revision
-    this.#answer({ kind: 'checked', state, number: this.#changed })
-  }
-
-  #answer(answer: Answer): void {
-    self.postMessage({ ...answer, of: this.of })
   }
 }
 
-function apply(check: SheetCheck, change: Change): void {
+class KeptRecords extends KeptSheet<HierarchyCheck> {
+  protected workOut(): unknown {
+    if (!records) throw new Error('there are no records to plan a sheet against')
+    const plan = planHierarchy(this.check.hierarchySheet, records.context, records.known)
+    return sentRecordPlan(plan, (part) => this.answer({ kind: 'part', ...part }))
+  }
+}
+
+function apply(check: KeptCheck, change: Change): void {
   const { sheet: changed } = check
   switch (change.kind) {
     case 'cells':

@@ -5,7 +5,7 @@ import { hasRecordImportUnderWay } from '#data/imports/sent-record-imports.ts'
 import { answerKey, type Finding, isOpen } from '#import/findings/finding.ts'
 import { findingsOfRecords } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
-import { HierarchyCheck, type HierarchyRules } from '#import/hierarchy/check.ts'
+import type { HierarchyCheck, HierarchyRules } from '#import/hierarchy/check.ts'
 import {
   type HierarchyRole,
   type ParentWay,
@@ -13,7 +13,6 @@ import {
   proposeParentWay,
   readHierarchySheet,
 } from '#import/hierarchy/columns.ts'
-import { planHierarchy } from '#import/hierarchy/plan.ts'
 import { type HierarchyPlan, isKeptBack } from '#import/hierarchy/planned-rows.ts'
 import { accountForRecords, type RecordAccount } from '#import/hierarchy/record-account.ts'
 import { keptMapping, rememberedRules } from '#import/hierarchy/remembered.ts'
@@ -24,6 +23,7 @@ import type { TextOptions } from '#spreadsheet/read.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
+import { checkedRecords, plannedRecords } from './check-in-thread.ts'
 import { enqueueRecordImport } from './enqueue-record-import.ts'
 import type { HierarchyImportSource, LoadedContext } from './hierarchy-import-source.ts'
 import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
@@ -72,8 +72,11 @@ type SheetFacts = Omit<CheckedRecords, 'editor'> & {
 }
 
 async function checkRecords(facts: SheetFacts, sheet: Sheet, rules: HierarchyRules): Promise<CheckedRecords> {
-  const check = new HierarchyCheck(sheet, rules, facts.context).run()
-  return { ...facts, editor: new SheetEditor(check, facts.editor) }
+  let editor: SheetEditor<HierarchyCheck> | undefined
+  const onFound = () => editor?.marksChanged()
+  const check = await checkedRecords(sheet, rules, { context: facts.context, onFound })
+  editor = new SheetEditor(check, facts.editor)
+  return { ...facts, editor }
 }
 
 class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, PlannedRecords> {
@@ -139,10 +142,11 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
   async plan({ editor }: CheckedRecords): Promise<PlannedRecords | PlanProblem> {
     const { check } = editor
     const { own: m, imports } = this.#words
+    await check.settled()
     const open = findingsOfRecords(editor).filter((finding) => isOpen(check.given.answers, finding))
     if (open.length > 0) return { problem: imports.answersNeeded({ count: open.length }) }
     const context = await this.source.readContext()
-    const plan = planHierarchy(check.hierarchySheet, context)
+    const plan = await plannedRecords(check, context)
     if (!context.isWhole) return { problem: m.notAllRead }
     const kept = keptMapping(check.sheet, check.given)
     this.source.memory.keepMapping({ ...kept, usedAt: Date.now() })
@@ -160,7 +164,7 @@ class RecordImports implements ImportKind<HierarchyKind, CheckedRecords, Planned
     try {
       onProgress({ label: m.loadingRecords, value: 0, total: 0 })
       const context = await this.source.readContext()
-      const now = planHierarchy(checked.editor.check.hierarchySheet, context)
+      const now = await plannedRecords(checked.editor.check, context)
       signal.throwIfAborted()
       if (!context.isWhole) return notKept(m.notAllRead)
       const { hierarchySheet } = checked.editor.check
