@@ -3,8 +3,8 @@ import { words } from './words.ts'
 
 /** A sheet without errors can have something else to be done first. */
 function withoutErrors(): string[] {
-  const { noErrors, reviewNeeds } = words.imports
-  return [noErrors, ...(['problems', 'answers', 'both'] as const).map((needs) => reviewNeeds({ needs }))]
+  const { noErrors, answersFirst } = words.imports
+  return [noErrors, answersFirst]
 }
 
 /** Waits until a sheet under check has so many errors. */

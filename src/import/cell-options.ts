@@ -16,7 +16,7 @@ import { columnOf, columnOfRole } from './columns.ts'
 import { type Deduction, deductionRows } from './deductions.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
-import { type Answers, answerAt } from './findings/finding.ts'
+import { type Answers, answerAt, type CellPlace } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { placeOfSaying, unitOfName } from './row-words.ts'
@@ -45,6 +45,7 @@ export class SheetCellOptions {
   /** True where the name of a row says the unit of its amounts. */
   readonly #hasUnitsInNames: boolean
   readonly #signedTwice: AmountFacts['signedTwice']
+  readonly #isNearest: boolean
   /** What the person said is taken off. */
   readonly #deducted: ReadonlySet<Deduction>
   /** Those rows, counted as items are; undefined until they are asked for, and after an edit. */
@@ -69,6 +70,7 @@ export class SheetCellOptions {
       }),
     )
     this.#signedTwice = signedTwiceChoices.find((one) => one === answerAt(rules.answers, 'signed-twice'))
+    this.#isNearest = answerAt(rules.answers, 'facts-disagree') === 'nearest'
     this.#deducted = new Set(
       (['deduction', 'reduction'] as const).filter(
         (saying) => answerAt(rules.answers, 'deduction-rows', placeOfSaying(saying)) === 'deduct',
@@ -156,14 +158,27 @@ export class SheetCellOptions {
 
   /** True for an amount that is negative as it is written, and by what is said beside it. @param row counted as items are */
   isSignedTwice(row: number, column: number, convention: Convention): boolean {
+    return this.#hasTrouble({ row, column, convention }, 'signed-twice')
+  }
+
+  /** True for an amount of which what is said at different places disagrees, whatever was answered. @param row counted as items are */
+  disagrees(row: number, column: number, convention: Convention): boolean {
+    return this.#hasTrouble({ row, column, convention }, 'facts-disagree')
+  }
+
+  #hasTrouble(
+    { row, column, convention }: CellPlace & { readonly convention: Convention },
+    trouble: 'signed-twice' | 'facts-disagree',
+  ): boolean {
     if (!this.isDecidedByRows(column)) return false
     const { table, headingRows } = this.#sheet
     const facts = table.facts(headingRows + row, column)
     const options = this.of(facts, column, row)
     if (!options.facts) return false
-    const asked = { ...options, facts: { ...options.facts, signedTwice: undefined } }
+    const answered = trouble === 'signed-twice' ? { signedTwice: undefined } : { isNearest: false }
+    const asked = { ...options, facts: { ...options.facts, ...answered } }
     const reading = readCell(itemCell(this.#sheet, row, column), facts, convention, asked)
-    return reading.kind === 'problem' && reading.problem === 'signed-twice'
+    return reading.kind === 'problem' && reading.problem === trouble
   }
 
   #factsOf(row: number, column: number): AmountFacts {
@@ -185,6 +200,7 @@ export class SheetCellOptions {
       currency,
       disagree: isOtherUnit || isOtherSide || currencies.some((other) => !isSameCurrency(currency, other)),
       signedTwice: this.#signedTwice,
+      isNearest: this.#isNearest,
     }
   }
 

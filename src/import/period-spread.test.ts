@@ -35,7 +35,9 @@ describe('amounts of quarters and years', () => {
 
   it('are sent as written where headings are', () => {
     const rules = { pattern: 'verbatim' } as const
-    expect(asked(checked(sheet('Q1 2026'), { ...app, ...rules }))).toEqual([])
+    const elsewhere = { ...context, hasOtherPeriods: true }
+    expect(asked(checked(sheet('Q1 2026'), { ...app, ...rules }, elsewhere))).toEqual([])
+    expect(asked(checked(sheet('Q1 2026'), { ...app, ...rules }))).toMatchObject([{ kind: 'period-format' }])
     expect(amountsOf(sheet('Q1 2026'), rules)).toEqual([{ 'Q1 2026': '100.01' }])
   })
 

@@ -115,11 +115,6 @@ export type RuleProblem =
   /** Several columns have the same role. */
   | { readonly kind: 'repeated'; readonly role: RepeatableRole; readonly columns: readonly number[] }
 
-/** True for amounts whose version nothing says. */
-export function isAboutVersion({ kind }: RuleProblem): boolean {
-  return kind === 'no-version' || kind === 'columns-without-version'
-}
-
 export type RepeatableRole = Exclude<ColumnRole, { readonly kind: 'ignored' | 'unknown' | 'restated' }>
 
 export function ruleProblems(rules: ReadingRules, site: PeriodSite): RuleProblem[] {

@@ -8,7 +8,7 @@ import { makePlan } from './plan.ts'
 import { noteTexts } from './rows-aside.ts'
 import { accountFor } from './sheet-account.ts'
 
-const heading = ['Name', 'External ID', 'Focus area', 'Jan 2027', 'Feb 2027']
+const heading = ['Name', 'External ID', 'Focus area', '2027-01', '2027-02']
 const desks = ['Desks', 'D-1', root, '1.5', '2.5']
 const chairs = ['Chairs', 'C-1', root, '3', '4']
 

@@ -41,7 +41,7 @@ import {
 } from './findings/finding.ts'
 import type { KnownItems } from './known-items.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
-import { PeriodColumn, readPeriodColumn } from './period-column.ts'
+import { PeriodColumn, type PeriodSite, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
 import { findRowKinds, type RowKinds } from './row-kinds.ts'
 import { type RelatedRows, type RelationMarks, relateRows } from './row-relations.ts'
@@ -267,6 +267,11 @@ export class SheetCheck {
     return this.#context.versionWords
   }
 
+  /** What decides which periods can be sent. */
+  get site(): PeriodSite {
+    return this.#context
+  }
+
   /** The year to which years without a hint in the sheet are nearest. */
   get thisYear(): number | undefined {
     return this.#context.thisYear
@@ -274,7 +279,7 @@ export class SheetCheck {
 
   get units(): Pick<
     SheetCellOptions,
-    'unitOf' | 'unitAt' | 'currencyAt' | 'placesOf' | 'isDecidedByRows' | 'isSignedTwice'
+    'unitOf' | 'unitAt' | 'currencyAt' | 'placesOf' | 'isDecidedByRows' | 'isSignedTwice' | 'disagrees'
   > {
     return this.#options
   }

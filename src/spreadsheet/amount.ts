@@ -240,6 +240,8 @@ export interface AmountFacts {
   readonly disagree: boolean
   /** What the minus of an amount means that these facts make negative already; undefined until a person said so. */
   readonly signedTwice: 'negative' | 'reversal' | undefined
+  /** A person said that of contrary ones the nearest to the amount holds: the cell, its row, its heading. */
+  readonly isNearest: boolean
 }
 
 export interface CellOptions {
@@ -288,10 +290,10 @@ function withFacts(own: AmountReading, text: string, as: ReadAs): AmountReading 
   if (!facts || own.kind === 'blank') return own
   const { notation = 0 } = own
   const ofCell = currencyOf(notation)
-  const currency = facts.currency || ofCell
+  const currency = facts.isNearest ? ofCell || facts.currency : facts.currency || ofCell
   const said = withCurrency(notation, currency)
   if (own.kind === 'problem') return own.problem === 'other-currency' ? own : problem(own.problem, said)
-  if (facts.disagree || (ofCell !== 0 && !isSameCurrency(ofCell, currency)))
+  if (!facts.isNearest && (facts.disagree || (ofCell !== 0 && !isSameCurrency(ofCell, currency))))
     return problem('facts-disagree', said)
   const { currency: wanted = 'any', negativeSide } = choices
   if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
@@ -299,14 +301,16 @@ function withFacts(own: AmountReading, text: string, as: ReadAs): AmountReading 
   if (facts.side === undefined && facts.isNegative === undefined) return amountOf(own.digits, said)
   const sided = facts.side === undefined ? said : said | notationOf('credit-debit')
   if (hasNotation(notation, 'credit-debit') && facts.side !== undefined)
-    return isOnSide(facts.side, text, as) ? amountOf(own.digits, sided) : problem('facts-disagree', sided)
+    return facts.isNearest || isOnSide(facts.side, text, as)
+      ? amountOf(own.digits, sided)
+      : problem('facts-disagree', sided)
   if (facts.side !== undefined && negativeSide === undefined) return problem('credit-debit', sided)
   const bySide = facts.side === undefined ? undefined : facts.side === negativeSide
   const isNegative = bySide ?? facts.isNegative
   if (bySide !== undefined && facts.isNegative !== undefined && bySide !== facts.isNegative)
     return problem('facts-disagree', sided)
   if (!isNegative) {
-    const isContrary = bySide === undefined && own.digits.startsWith('-')
+    const isContrary = !facts.isNearest && bySide === undefined && own.digits.startsWith('-')
     return isContrary ? problem('facts-disagree', sided) : amountOf(own.digits, sided)
   }
   if (!own.digits.startsWith('-')) return amountOf(`-${own.digits}`, sided)

@@ -4,9 +4,8 @@ import { maxDigits } from '#contract/decimal.ts'
 import { maxTextLength } from '#import/cell-check.ts'
 import { describeMark, type Marked, type MarkName } from '#import/cell-marks.ts'
 import type { ColumnRole } from '#import/columns.ts'
-import { type MonthOrDay, openYears, readingsOfDate, readMonthOrDay } from '#import/heading-dates.ts'
+import { type MonthOrDay, readingsOfDate, readMonthOrDay } from '#import/heading-dates.ts'
 import type { PlanRefusal } from '#import/plan.ts'
-import type { RepeatableRole, RuleProblem } from '#import/reading-rules.ts'
 import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { TextTally } from '#import/text-account.ts'
@@ -52,6 +51,12 @@ export function roleTitle(m: Words, role: ColumnRole): string {
   }
 }
 
+/** The title of a role by its name. */
+export function roleNameTitle(m: Words, name: string): string {
+  const titles: Readonly<Record<string, string>> = { ...m.roles, ...m.fieldNames }
+  return titles[name] ?? name
+}
+
 export function versionTitle(version: Version): string {
   return messagesOf('ui').version({ version })
 }
@@ -93,18 +98,6 @@ export function textsLeftOut(
   })
   const rest = columns.length - namedColumns
   return m.textsLeftOut({ columns: list([...named, ...(rest > 0 ? [m.more({ count: rest })] : [])]) })
-}
-
-/** Which headings are read as months of a year and can be days as well; undefined where none is. */
-export function headingDaysMessage(m: Words, { sheet, rules }: SheetCheck): string | undefined {
-  // As they are written they are not read.
-  if (rules.pattern === 'verbatim') return undefined
-  const periods = rules.roles.map((role) => (role.kind === 'period-amount' ? role.period : ''))
-  const open = openYears(periods)
-  const columns = periods.flatMap((period, column) => (open.has(period) ? column : []))
-  const [first = ''] = open
-  const read = readMonthOrDay(first)
-  return read && m.headingDays({ ...textsOf(read), columns: columnNames(m, { sheet }, columns) })
 }
 
 function textsOf(read: MonthOrDay): MonthOrDayArgument {
@@ -150,21 +143,6 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
     default:
       return m.marks[name]
   }
-}
-
-export function ruleProblemMessage(m: Words, check: Pick<SheetCheck, 'sheet'>, problem: RuleProblem): string {
-  if (problem.kind === 'period-format') return m.marks[problem.kind]
-  if (!('columns' in problem)) return m.ruleProblems[problem.kind]
-  const about = { count: problem.columns.length, columns: columnNames(m, check, problem.columns) }
-  if (problem.kind === 'unknown-periods') return m.unknownPeriods(about)
-  return m.repeatedColumns({ ...about, role: repeatableTitle(m, problem.role) })
-}
-
-/** What several columns are matched to. */
-function repeatableTitle(m: Words, role: RepeatableRole): string {
-  if (role.kind !== 'period-amount') return m.quotedField({ field: roleTitle(m, role) })
-  const { period, version } = role
-  return version === undefined ? period : m.periodWithVersion({ period, version: versionTitle(version) })
 }
 
 /** Why a row cannot be imported. */

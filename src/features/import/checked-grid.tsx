@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconFilter, IconReplace } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditedCheck } from '#import/edited-check.ts'
+import type { Finding } from '#import/findings/finding.ts'
 import { itemRows } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { filterRows } from '#import/sheet-view.ts'
@@ -27,21 +28,19 @@ import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import { readingFailureMessage } from './table-messages.ts'
 
-/** What has to be done before a review; undefined where nothing has to. */
-type Needs = 'problems' | 'answers' | 'both' | undefined
-
 interface CheckedGridProps {
   readonly editor: SheetEditor
   readonly headerOf: (column: number) => ReactNode
   readonly problemAt: (row: number, column: number) => CellProblem | undefined
   /** Of the sheet. */
   readonly name: string
-  readonly needs: Needs
+  /** The questions that no review is made without. */
+  readonly open: readonly Finding[]
   /** Buttons below the grid. */
   readonly children: ReactNode
 }
 
-export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children }: CheckedGridProps) {
+export function CheckedGrid({ editor, headerOf, problemAt, name, open, children }: CheckedGridProps) {
   const m = useMessages('imports')
   const { check, view, shownRows } = editor
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
@@ -77,7 +76,7 @@ export function CheckedGrid({ editor, headerOf, problemAt, name, needs, children
       )}
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
-        <IssueCounts check={check} needs={needs} />
+        <IssueCounts check={check} isOpen={open.length > 0} />
         <ShownRows editor={editor} />
         <SheetTools
           editor={editor}
@@ -226,12 +225,12 @@ function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly o
 
 interface IssueCountsProps {
   readonly check: EditedCheck
-  readonly needs: Needs
+  readonly isOpen: boolean
 }
 
-function IssueCounts({ check: { errorCount, warningCount }, needs }: IssueCountsProps) {
+function IssueCounts({ check: { errorCount, warningCount }, isOpen }: IssueCountsProps) {
   const m = useMessages('imports')
-  const none = needs ? m.reviewNeeds({ needs }) : m.noErrors
+  const none = isOpen ? m.answersFirst : m.noErrors
   return (
     <>
       <span role="status" data-tone={errorCount > 0 ? 'bad' : undefined} className={classes.count}>

@@ -45,6 +45,7 @@ export function FindingDetails({ session, check, finding }: FindingDetailsProps)
       return <CurrencyTable check={check} />
     case 'overlap':
     case 'unassigned':
+    case 'unknown-periods':
       return <ListedColumns session={session} check={check} finding={finding} />
     case 'undivided':
       return (

@@ -3,15 +3,17 @@ import { answerValue, type Finding } from '#import/findings/finding.ts'
 import { ruleFor } from '#import/findings/registry.ts'
 import type { PlannedRow } from '#import/hierarchy/planned-rows.ts'
 import { rowNumber, type Sheet } from '#import/sheet.ts'
+import { versions } from '#import/versions.ts'
 import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
 import { messagesOf } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
+import { dayOfMonth, list, monthOfYear } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { statusText } from '#ui/records/status-badge.tsx'
-import { columnNames } from './check-messages.ts'
+import { columnNames, roleNameTitle, versionTitle } from './check-messages.ts'
 import { monthName } from './period-messages.ts'
 import { fractionDigits, sumTexts } from './sum-digits.ts'
+import { noteMessage } from './table-messages.ts'
 
 type Words = Messages['imports']
 
@@ -42,9 +44,25 @@ export function aboutFinding(m: Words, sheet: Sheet, finding: Finding, answer = 
     ...mapped(amounts, (own) => list(sumTexts(m, { sums: own }, fraction))),
     ...mapped(months, (own) => monthsText(m, own)),
     ...about,
+    ...(finding.note && { note: noteMessage(m, finding.note) }),
+    ...(finding.kind === 'heading-days' && daysText(about)),
+    ...(finding.kind === 'repeated-columns' && { role: repeatedText(m, about) }),
     // A site without own names for its statuses has those of the specification.
     ...(finding.kind === 'status-kept' && { proposal: statusText(about.proposal ?? '', messagesOf('ui')) }),
   }
+}
+
+/** A month of a year, and the day that its heading can mean just as well. */
+function daysText(about: Finding['about']): FindingArgument {
+  const [year = 0, month = 1, day = 1] = [about.year, about.month, about.day].map(Number)
+  return { month: monthOfYear({ year, month }), day: dayOfMonth({ month, day }) }
+}
+
+/** What several columns are matched to. */
+function repeatedText(m: Words, { period, version, role = '' }: Finding['about']): string {
+  if (period === undefined) return m.quotedField({ field: roleNameTitle(m, role) })
+  const named = versions.find((one) => one === version)
+  return named ? m.periodWithVersion({ period, version: versionTitle(named) }) : period
 }
 
 function mapped<Value>(

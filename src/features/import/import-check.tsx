@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type ColumnRole, columnOfRole } from '#import/columns.ts'
 import { openFindings, openNotes } from '#import/findings/registry.ts'
+import { openTableNotes } from '#import/findings/table-notes.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
-import { sendsAmounts } from '#import/sheet-numbers.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { headingDaysMessage, problemsOfItems, versionTitle } from './check-messages.ts'
+import { problemsOfItems, versionTitle } from './check-messages.ts'
 import { CheckedGrid, CloseSheet } from './checked-grid.tsx'
 import { FindingCards } from './finding-cards.tsx'
 import { FindingDetails } from './finding-details.tsx'
@@ -20,7 +20,6 @@ import { ImportRulesBar } from './import-rules-bar.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet } from './import-state.ts'
 import { periodTitle } from './period-messages.ts'
-import { noteMessage } from './table-messages.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession
@@ -35,8 +34,6 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const m = useMessages('imports')
   const { editor, name } = checked
   const { check } = editor
-  const headingDays = useMemo(() => headingDaysMessage(m, check), [m, check])
-  const notes = [...checked.notes.map((note) => noteMessage(m, note)), ...[headingDays ?? []].flat()]
   const header = useCallback(
     (column: number) => <ColumnHead session={session} checked={checked} column={column} />,
     [session, checked],
@@ -44,25 +41,21 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const problemAt = useMemo(() => problemsOfItems(m, check), [m, check])
   // An edit changes what is found.
   useSyncExternalStore(editor.subscribe, editor.getVersion)
-  const findings = openFindings(check)
-  const hasAmounts = checked.problems.length > 0 && sendsAmounts(check)
-  const problems = checked.problems
-    .filter(({ isOfAmounts }) => !isOfAmounts || hasAmounts)
-    .map(({ text }) => text)
-  const canPlan = problems.length === 0 && findings.length === 0 && !isBusy
+  const open = openFindings(check)
+  const canPlan = open.length === 0 && !isBusy
   return (
     <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
       <RememberedNote session={session} checked={checked} />
-      {[...problems, ...notes, ...(problem ? [problem] : [])].map((text) => (
-        <p key={text} className={classes.banner} data-tone={notes.includes(text) ? 'note' : 'problem'}>
-          {text}
+      {problem && (
+        <p className={classes.banner} data-tone="problem">
+          {problem}
         </p>
-      ))}
+      )}
       <EncodingChoice session={session} checked={checked} />
       <FindingCards
         look="band"
-        findings={[...findings, ...openNotes(check)]}
+        findings={[...open, ...openTableNotes(checked.notes, check.rules.answers), ...openNotes(check)]}
         sheet={check.sheet}
         answers={check.rules.answers}
         onAnswer={(answered, answer) => void session.answer(answered, answer)}
@@ -70,13 +63,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
       />
       <ImportNotations check={check} />
       <LeftOutTexts check={check} />
-      <CheckedGrid
-        editor={editor}
-        headerOf={header}
-        problemAt={problemAt}
-        name={name}
-        needs={needsOf(problems.length, findings.length)}
-      >
+      <CheckedGrid editor={editor} headerOf={header} problemAt={problemAt} name={name} open={open}>
         <CloseSheet session={session} keeper={keeper} />
         <Button variant="filled" disabled={!canPlan} loading={isBusy} onClick={() => void session.plan()}>
           {check.errorCount === 0 ? m.reviewImport : m.reviewValid}
@@ -120,10 +107,4 @@ function amountsTitle(
   const isOfRows = columnOfRole(rules.roles, 'version') !== undefined
   const version = role.version ?? (isOfRows ? undefined : rules.version)
   return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
-}
-
-/** What has to be done before a review; undefined where nothing has to. */
-function needsOf(problems: number, questions: number) {
-  if (problems > 0) return questions > 0 ? 'both' : 'problems'
-  return questions > 0 ? 'answers' : undefined
 }

@@ -4,16 +4,14 @@ import type { ColumnRole } from '#import/columns.ts'
 import type { Finding } from '#import/findings/finding.ts'
 import { answersToEach } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
-import { isAboutVersion, type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
+import type { ReadingRules } from '#import/reading-rules.ts'
 import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tables.ts'
 import { rolesOf, type Sheet, sheetOf, withHeadings } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { ownCells } from '#import/stored-sheet.ts'
-import type { Messages } from '#messages/messages.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { checkedSheet } from './check-in-thread.ts'
-import { ruleProblemMessage } from './check-messages.ts'
 import { type DraftSheet, restOfSheet } from './import-draft-sheet.ts'
 import { forgetRoles, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
@@ -23,15 +21,12 @@ import type { CheckedSheet } from './import-state.ts'
 type RowFacts = Pick<SheetEditor, 'hidden' | 'rowsVersion'>
 
 interface UncheckedSheet {
-  readonly facts: Omit<CheckedSheet, 'editor' | 'problems'> & { readonly editor: RowFacts }
+  readonly facts: Omit<CheckedSheet, 'editor'> & { readonly editor: RowFacts }
   readonly sheet: Sheet
   readonly rules: ReadingRules
 }
 
-export async function checkSheet(
-  m: Messages['imports'],
-  { facts, sheet, rules }: UncheckedSheet,
-): Promise<CheckedSheet> {
+export async function checkSheet({ facts, sheet, rules }: UncheckedSheet): Promise<CheckedSheet> {
   const roles = rules.roles.map((role): ColumnRole => {
     const isLost = role.kind === 'field' && !isSendable(role.field, facts.context)
     return isLost ? { kind: 'unknown' } : role
@@ -41,32 +36,25 @@ export async function checkSheet(
   const onFound = () => editor?.marksChanged()
   const check = await checkedSheet(named, { ...rules, roles }, { context: facts.context, onFound })
   editor = new SheetEditor(check, facts.editor)
-  const problems = ruleProblems(check.rules, facts.context).map((problem) => {
-    return { text: ruleProblemMessage(m, check, problem), isOfAmounts: isAboutVersion(problem) }
-  })
-  return { ...facts, editor, problems }
+  return { ...facts, editor }
 }
 
 /** The sheet of a draft, with the edits that were stored beside it. */
-export async function checkDraft(
-  m: Messages['imports'],
-  draft: DraftSheet,
-  context: LoadedContext,
-): Promise<CheckedSheet> {
+export async function checkDraft(draft: DraftSheet, context: LoadedContext): Promise<CheckedSheet> {
   const { name, table, stored } = draft
   const { headingRows, rules, notes } = stored
   if ('way' in rules) throw new TableError('no-draft')
   const facts = { name, notes, editor: stored, context, remembered: [] }
-  const read = await checkSheet(m, { facts, sheet: sheetOf(table, headingRows), rules })
+  const read = await checkSheet({ facts, sheet: sheetOf(table, headingRows), rules })
   const answers = answersToEach(rules.answers, findingsOf(read.editor.check))
   const isOfThisRelease = answers === rules.answers
   const checked = isOfThisRelease
     ? read
-    : await checkSheet(m, { facts, sheet: read.editor.check.sheet, rules: { ...rules, answers } })
+    : await checkSheet({ facts, sheet: read.editor.check.sheet, rules: { ...rules, answers } })
   const rest = await restOfSheet(checked.editor, draft, () => ownCells(checked.editor.check))
   if (!rest) return checked
   const sheet = sheetOf(rest.table, headingRows)
-  return checkSheet(m, { facts: { ...facts, editor: rest.editor }, sheet, rules })
+  return checkSheet({ facts: { ...facts, editor: rest.editor }, sheet, rules })
 }
 
 /** The same sheet with another row as its headings. */

@@ -1,7 +1,7 @@
 // How the import judges the periods of a sheet.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
-import { openStage, screen } from '#testing/render.tsx'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
 
 const stage = openStage()
 let areaId: string
@@ -52,8 +52,12 @@ test('a heading whose year may be a day is named with both readings', async () =
   const months = ['Forecast Jan-31', 'Forecast Feb-27']
   await chooseFile(['Name', 'Focus area', ...months], ['Licences', areaId, '5', '6'])
   const columns = messages.columnNamed({ letters: 'C', heading: 'Forecast Jan-31' })
-  const message = messages.headingDays({ columns, month: 'January 2031', day: 'January 31' })
-  expect(await screen.findByText(message)).toBeDefined()
+  const { title, text, answers } = messages.findings['heading-days']
+  const name = title({ columns })
+  const note = await screen.findByRole('region', { name })
+  expect(note.textContent).toContain(text({ month: 'January 2031', day: 'January 31' }))
+  await stage.user.click(screen.getByRole('button', { name: answers.seen }))
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
 })
 
 const versionChoice = () => screen.queryByLabelText(messages.versionLabel)
@@ -89,7 +93,8 @@ test('a heading that was matched by hand to a period which the service refuses i
   const column = messages.columnNamed({ letters: 'D', heading: 'Approved' })
   const [choice] = await screen.findAllByLabelText(messages.fieldFor({ column }))
   if (choice) await stage.user.selectOptions(choice, messages.roles['period-amount'])
-  expect(await screen.findByText(messages.unknownPeriods({ count: 1, columns: column }))).toBeDefined()
+  const name = messages.findings['unknown-periods'].title({ columns: column })
+  expect(await screen.findByRole('region', { name })).toBeDefined()
   await stage.user.selectOptions(await screen.findByLabelText(messages.periodFormat), 'MM/YYYY')
-  expect(await screen.findByText(messages.marks['period-format'])).toBeDefined()
+  expect(await screen.findByText(messages.findings['period-format'].text())).toBeDefined()
 })

@@ -1,15 +1,8 @@
 import { columnOfRole } from '#import/columns.ts'
 import { findingsOf } from '#import/findings/registry.ts'
 import { periodKey, periodPatterns, readMonth } from '#import/period-key.ts'
-import {
-  isAboutVersion,
-  isAmountRole,
-  lacksVersion,
-  type ReadingRules,
-  ruleProblems,
-} from '#import/reading-rules.ts'
+import { isAmountRole, lacksVersion, type ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { sendsAmounts } from '#import/sheet-numbers.ts'
 import { versions } from '#import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -30,6 +23,7 @@ interface ImportRulesBarProps {
 export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
   const m = useMessages('imports')
   const { sheet, rules, commonConvention } = checked.editor.check
+  const findings = findingsOf(checked.editor.check)
   const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
   const hasAmounts = rules.roles.some(isAmountRole)
   return (
@@ -50,9 +44,7 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
         <ImportChoice
           label={m.versionLabel}
           value={rules.version ?? ''}
-          isOpen={
-            ruleProblems(rules, checked.context).some(isAboutVersion) && sendsAmounts(checked.editor.check)
-          }
+          isOpen={findings.some(({ kind }) => kind === 'version')}
           options={[['', m.choose], ...versions.map((version) => [version, versionTitle(version)] as const)]}
           onChange={(version) => version !== '' && change({ version })}
         />
@@ -68,7 +60,7 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
         />
       )}
       <GivenAnswers
-        findings={findingsOf(checked.editor.check)}
+        findings={findings}
         sheet={sheet}
         answers={rules.answers}
         onAnswer={(answered, answer) => void session.answer(answered, answer)}

@@ -70,11 +70,11 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
     signal.throwIfAborted()
     const editor = { hidden, rowsVersion: 0 }
     const facts = { name, notes: [...notes, ...guards], editor, context, remembered, asLastTime }
-    return checkSheet(this.m, { facts, sheet, rules })
+    return checkSheet({ facts, sheet, rules })
   }
 
   async openDraft(draft: DraftSheet, signal: AbortSignal): Promise<CheckedSheet> {
-    const checked = await checkDraft(this.m, draft, await this.prepare())
+    const checked = await checkDraft(draft, await this.prepare())
     signal.throwIfAborted()
     this.planner = new ImportPlanner(this.source, this.m, draft.review)
     return checked
@@ -203,7 +203,7 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
     if (size >= partSizes.min && size <= partSizes.max) this.#items.source.memory.partSize = size
   }
 
-  async #check(unchecked: Parameters<typeof checkSheet>[1]): Promise<void> {
-    this.dispatch({ kind: 'checked', checked: await checkSheet(this.#items.m, unchecked) })
+  async #check(unchecked: Parameters<typeof checkSheet>[0]): Promise<void> {
+    this.dispatch({ kind: 'checked', checked: await checkSheet(unchecked) })
   }
 }

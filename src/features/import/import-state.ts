@@ -11,20 +11,11 @@ import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
 import type { SessionState } from './sheet-session.ts'
 
-/** What must be settled before anything can be planned. */
-export interface SheetProblem {
-  readonly text: string
-  /** About the version of amounts: without an amount there is nothing to settle. */
-  readonly isOfAmounts: boolean
-}
-
 /** A sheet under check. */
 export interface CheckedSheet {
   readonly name: string
   readonly notes: readonly TableNote[]
   readonly editor: SheetEditor<SheetCheck>
-  /** What must be settled before anything can be planned. */
-  readonly problems: readonly SheetProblem[]
   readonly context: LoadedContext
   /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
   readonly remembered: readonly RememberedColumn[]

@@ -76,7 +76,7 @@ test('an empty sheet asks for no version until an amount is there', async () => 
   await stage.open('/funds/cost-items/import')
   await stage.user.click(await screen.findByRole('button', { name: messages.typeRows }))
   const [first] = await screen.findAllByRole('gridcell')
-  const problem = messages.ruleProblems['columns-without-version']
+  const problem = messages.findings.version.text({ of: 'columns' })
   expect(screen.queryByText(problem)).toBeNull()
   const isAsked = () => screen.getByLabelText(messages.versionLabel).closest('[data-open]') !== null
   expect(isAsked()).toBe(false)

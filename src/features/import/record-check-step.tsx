@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useSyncExternalStore } from 'react'
 import { answerAt, isOpen } from '#import/findings/finding.ts'
 import { findingsOfRecords } from '#import/findings/registry.ts'
+import { openTableNotes } from '#import/findings/table-notes.ts'
 import { type HierarchyRole, hierarchyRoles, possibleWays } from '#import/hierarchy/columns.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
@@ -16,7 +17,6 @@ import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { EncodingChoice } from './import-encoding.tsx'
 import select from './import-role-select.module.css'
 import type { CheckedRecords, RecordImportSession, RecordImportState } from './record-session.ts'
-import { noteMessage } from './table-messages.ts'
 
 interface RecordCheckStepProps {
   readonly session: RecordImportSession
@@ -25,12 +25,10 @@ interface RecordCheckStepProps {
 }
 
 export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps) {
-  const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const { checked, problem, isBusy } = state
   const { editor } = checked
   const { check } = editor
-  const ways = possibleWays(check.given.roles)
   const header = useCallback(
     (column: number) => <ColumnHead session={session} checked={checked} column={column} />,
     [session, checked],
@@ -52,41 +50,29 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
   const notes = findings.filter(({ kind, place, severity }) => {
     return severity === 'note' && answerAt(answers, kind, place) === undefined
   })
-  const problems = [...(problem ? [problem] : []), ...(ways.length === 0 ? [m.chooseNames] : [])]
   return (
     <div className={classes.check}>
       <Choices session={session} checked={checked} />
       <RememberedRoles session={session} checked={checked} />
-      {problems.map((text) => (
-        <p key={text} className={classes.banner} data-tone="problem">
-          {text}
+      {problem && (
+        <p className={classes.banner} data-tone="problem">
+          {problem}
         </p>
-      ))}
-      {checked.notes.map((note) => (
-        <p key={note.kind} className={classes.banner} data-tone="note">
-          {noteMessage(imports, note)}
-        </p>
-      ))}
+      )}
       <EncodingChoice session={session} checked={checked} />
       <FindingCards
         look="band"
-        findings={[...open, ...notes]}
+        findings={[...open, ...openTableNotes(checked.notes, answers), ...notes]}
         sheet={check.sheet}
         answers={answers}
         onAnswer={(answered, answer) => void session.answer(answered, answer)}
       />
-      <CheckedGrid
-        editor={editor}
-        headerOf={header}
-        problemAt={problemAt}
-        name={checked.name}
-        needs={ways.length === 0 ? 'problems' : open.length > 0 ? 'answers' : undefined}
-      >
+      <CheckedGrid editor={editor} headerOf={header} problemAt={problemAt} name={checked.name} open={open}>
         <CloseSheet session={session} keeper={keeper} />
         <Button
           variant="filled"
           loading={isBusy}
-          disabled={ways.length === 0 || open.length > 0}
+          disabled={open.length > 0}
           onClick={() => void session.plan()}
         >
           {check.errorCount === 0 ? imports.reviewImport : imports.reviewValid}

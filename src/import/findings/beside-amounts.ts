@@ -2,7 +2,7 @@
 // out unless the person says so.
 import { besideRoleOf, besideRoles, isMoneyWord, looksBeside } from '#import/beside-amounts.ts'
 import { signedTwiceChoices } from '#import/cell-options.ts'
-import { bareHeading, columnOfRole } from '#import/columns.ts'
+import { bareHeading, type ColumnRole, columnOfRole } from '#import/columns.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
 import { itemCell, itemRows } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -52,9 +52,10 @@ export const besideColumn: Rule<SheetCheck> = {
       ]
     })
   },
-  rolesBy(roles, { where: { columns } }, answer) {
+  rulesBy({ roles, version }, { where: { columns } }, answer) {
     const kind = besideRoles.find((one) => one === answer) ?? 'ignored'
-    return roles.map((role, column) => (columns.includes(column) ? { kind } : role))
+    const own = roles.map((role, column): ColumnRole => (columns.includes(column) ? { kind } : role))
+    return { roles: own, version }
   },
 }
 

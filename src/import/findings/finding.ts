@@ -2,9 +2,17 @@
 import type { ColumnRole } from '#import/columns.ts'
 import type { LeftOutReason } from '#import/left-out.ts'
 import type { CurrencySum } from '#import/tally.ts'
+import type { Version } from '#import/versions.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
 
 /** In the order in which they are shown. */
 export const findingKinds = [
+  // How the table was read, and what its columns have to be.
+  'table-note',
+  'no-name',
+  'no-period-column',
+  'no-amount-column',
+  'two-layouts',
   'tables-below',
   'tables-beside',
   'text-around',
@@ -38,6 +46,7 @@ export const findingKinds = [
   'beside-column',
   'other-unit',
   'signed-twice',
+  'facts-disagree',
   'special-periods',
   'postings',
   'posting-days',
@@ -47,6 +56,13 @@ export const findingKinds = [
   'footnote',
   'cell-parts',
   'text-parts',
+  // What its columns mean together, once all around them is understood.
+  'period-format',
+  'unknown-periods',
+  'repeated-columns',
+  'restated-otherwise',
+  'version',
+  'heading-days',
   // Of the review: about rows and single amounts, then about what would be sent.
   'error-row',
   'total',
@@ -146,6 +162,8 @@ export interface Finding {
   readonly names?: readonly string[]
   /** Months that they mention, `2027-03`. */
   readonly months?: Readonly<Record<string, readonly string[]>>
+  /** Of how the table was read. */
+  readonly note?: TableNote
 }
 
 /**
@@ -201,6 +219,12 @@ export function isOpen(answers: Answers, finding: Finding): boolean {
   return finding.severity === 'question' && answerTo(answers, finding) === undefined
 }
 
+/** What the columns of a sheet mean, and the version of amounts that name none. */
+export interface MatchedColumns {
+  readonly roles: readonly ColumnRole[]
+  readonly version: Version | undefined
+}
+
 /** Finds one kind of thing. One file a rule. */
 export interface Rule<Checked> {
   readonly kind: FindingKind
@@ -220,10 +244,13 @@ export interface Rule<Checked> {
   /** What the title of an answer mentions besides. */
   aboutAnswer?(finding: Finding, answer: string): Finding['about']
   /** What the columns mean by an answer, which is then no longer asked for; left out where no answer changes that. */
-  rolesBy?(roles: readonly ColumnRole[], finding: Finding, answer: string): readonly ColumnRole[]
+  rulesBy?(rules: MatchedColumns, finding: Finding, answer: string): MatchedColumns
 }
 
 /** The columns of a finding are left out by its only answer. */
-export function leavesOut(roles: readonly ColumnRole[], { where }: Finding): readonly ColumnRole[] {
-  return roles.map((role, column) => (where.columns.includes(column) ? { kind: 'ignored' } : role))
+export function leavesOut({ roles, version }: MatchedColumns, { where }: Finding): MatchedColumns {
+  const left = roles.map((role, column): ColumnRole => {
+    return where.columns.includes(column) ? { kind: 'ignored' } : role
+  })
+  return { roles: left, version }
 }

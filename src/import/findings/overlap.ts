@@ -13,5 +13,5 @@ export const overlap: Rule<SheetCheck> = {
     const where = { ...found, count: found.columns.length }
     return [{ kind: 'overlap', severity: 'question', place: '', where, answers: ['leave-out'], about: {} }]
   },
-  rolesBy: leavesOut,
+  rulesBy: leavesOut,
 }

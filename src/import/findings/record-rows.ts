@@ -1,6 +1,7 @@
 // Rows of a sheet of records that may be no records: left out unless the person says otherwise. About those that the file
 // hides nothing is presumed.
 import type { HierarchyCheck } from '#import/hierarchy/check.ts'
+import { possibleWays } from '#import/hierarchy/columns.ts'
 import { findingOfAside } from '#import/hierarchy/sheet-rows.ts'
 import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
 import { type Finding, type Rule, shownCells } from './finding.ts'
@@ -12,6 +13,16 @@ export interface RecordSheet {
 }
 
 const answers = ['leave-out', 'import'] as const
+
+/** Without names no row is a record: the person matches a column. */
+export const recordNames: Rule<RecordSheet> = {
+  kind: 'no-name',
+  find({ check }) {
+    if (possibleWays(check.given.roles).length > 0) return []
+    const where = { columns: [], cells: [], count: 1 }
+    return [{ kind: 'no-name', severity: 'question', place: '', where, answers: [], about: {} }]
+  },
+}
 
 export const recordTotals = aboutAside('total-rows')
 export const recordHeadings = aboutAside('heading-rows')

@@ -9,6 +9,7 @@ import { carryDown } from './carry-down.ts'
 import { cellParts } from './cell-parts.ts'
 import { currencies } from './currencies.ts'
 import { errorRow } from './error-row.ts'
+import { factsDisagree } from './facts-disagree.ts'
 import {
   type Answers,
   answerAt,
@@ -26,6 +27,17 @@ import { formatUnit } from './format-unit.ts'
 import { headingUnit } from './heading-unit.ts'
 import { hiddenColumns, hiddenRows } from './hidden-parts.ts'
 import { letterM } from './letter-m.ts'
+import {
+  headingDays,
+  noAmountColumn,
+  noName,
+  noPeriodColumn,
+  periodFormat,
+  repeatedColumns,
+  twoLayouts,
+  unknownPeriods,
+  version,
+} from './matched-columns.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { creditDebit, footnote, percent } from './notations.ts'
@@ -38,11 +50,13 @@ import {
   hiddenRecords,
   type RecordSheet,
   recordHeadings,
+  recordNames,
   recordNotes,
   recordTables,
   recordTotals,
 } from './record-rows.ts'
 import { duplicate, existing, similarId } from './repeated-items.ts'
+import { restatedOtherwise } from './restated-otherwise.ts'
 import type { ReviewedPlan, ReviewedRows } from './reviewed.ts'
 import { deductionRows, headingRows, noteRows, partRows, quantityRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow, tablesBesideOne } from './several-tables.ts'
@@ -62,6 +76,16 @@ import { yearOrder } from './year-order.ts'
 
 /** By the kinds that are found while columns are matched. */
 const sheetRules = {
+  'no-name': noName,
+  'no-period-column': noPeriodColumn,
+  'no-amount-column': noAmountColumn,
+  'two-layouts': twoLayouts,
+  version,
+  'period-format': periodFormat,
+  'unknown-periods': unknownPeriods,
+  'repeated-columns': repeatedColumns,
+  'restated-otherwise': restatedOtherwise,
+  'heading-days': headingDays,
   'text-around': textAround,
   'texts-disagree': textsDisagree,
   'version-word': versionWord,
@@ -89,6 +113,7 @@ const sheetRules = {
   'beside-column': besideColumn,
   'other-unit': otherUnit,
   'signed-twice': signedTwice,
+  'facts-disagree': factsDisagree,
   'special-periods': specialPeriods,
   postings,
   'posting-days': postingDays,
@@ -132,6 +157,7 @@ const planRules = {
 
 /** Of sheets of records, about rows; what is found of their cells comes with the plan of each row. */
 const recordRules = {
+  'no-name': recordNames,
   'total-rows': recordTotals,
   'heading-rows': recordHeadings,
   'note-rows': recordNotes,
@@ -209,8 +235,9 @@ export function ruleFor({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck> {
 
 /** The rules of a sheet with an answer: the person's, or what it makes of the columns. */
 export function rulesAnswered(rules: ReadingRules, finding: Finding, answer: string): Partial<ReadingRules> {
-  const roles = ruleFor(finding).rolesBy?.(rules.roles, finding, answer)
-  return roles ? { roles } : { answers: { ...rules.answers, [answerKey(finding)]: answer } }
+  const { roles, version } = rules
+  const matched = ruleFor(finding).rulesBy?.({ roles, version }, finding, answer)
+  return matched ?? { answers: { ...rules.answers, [answerKey(finding)]: answer } }
 }
 
 // The review.

@@ -28,5 +28,5 @@ export const unassigned: Rule<SheetCheck> = {
     const answers = where.count > 1 ? ['leave-out'] : []
     return [{ kind: 'unassigned', severity: 'question', place: '', where, answers, about: {} }]
   },
-  rolesBy: leavesOut,
+  rulesBy: leavesOut,
 }

@@ -47,7 +47,6 @@ export const messages: Messages['hierarchyImports'] = {
     'target-date-type': 'Genauigkeit des Zieldatums',
     ignored: 'Nicht importiert',
   },
-  chooseNames: 'Wählen Sie die Spalte mit den Namen.',
   loadingRecords: 'Vergleich mit den Datensätzen des Dienstes…',
   notAllRead:
     'Nicht alle Datensätze des Dienstes konnten geladen werden; eine Zeile könnte einen Datensatz doppelt anlegen. Versuchen Sie es später erneut.',

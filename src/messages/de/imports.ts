@@ -175,26 +175,6 @@ export const messages: Messages['imports'] = {
       other: `${number(count)} Zellen waren Formeln, die nur aus einem Text bestehen, etwa ="00123". Sie wurden als die Texte gelesen.`,
     }),
 
-  ruleProblems: {
-    'no-name': 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',
-    'no-periods':
-      'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie die Spalte mit den Perioden.',
-    'no-amounts':
-      'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie die Spalte mit den Beträgen.',
-    'two-layouts':
-      'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Verwenden Sie nur einen dieser Aufbauten.',
-    'no-version': 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
-    'columns-without-version': 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
-  },
-  headingDays: ({ columns, month, day }) =>
-    `${columns}: Die Zahl wird als Jahr gelesen, etwa ${month}. Falls sie ein Tag ist, etwa ${day}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
-  unknownPeriods: ({ count, columns }) =>
-    plural(count, {
-      one: `Die Überschrift von ${columns} ist keine Periode, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalte.`,
-      other: `Die Überschriften von ${columns} sind keine Perioden, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalten.`,
-    }),
-  repeatedColumns: ({ count, columns, role }) =>
-    `${number(count)} Spalten sind ${role} zugeordnet: ${columns}. Ignorieren Sie alle bis auf eine davon.`,
   quotedField: ({ field }) => `„${field}“`,
   periodWithVersion: ({ period, version }) => `${period} (${version})`,
 
@@ -309,6 +289,71 @@ export const messages: Messages['imports'] = {
   notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
 
   findings: {
+    'table-note': {
+      title: () => 'Hinweise zu dieser Tabelle',
+      line: ({ note = '' }) => note,
+      answers: { seen: 'Ausblenden' },
+    },
+    'no-name': {
+      title: () => 'Welche Spalte enthält die Namen?',
+      text: () => 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie ihn in der Überschrift dieser Spalte.',
+    },
+    'no-period-column': {
+      title: () => 'Welche Spalte enthält die Perioden?',
+      text: () =>
+        'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie sie in der Überschrift dieser Spalte.',
+    },
+    'no-amount-column': {
+      title: () => 'Welche Spalte enthält die Beträge?',
+      text: () =>
+        'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie sie in der Überschrift dieser Spalte.',
+    },
+    'two-layouts': {
+      title: () => 'Wo stehen die Perioden?',
+      text: () =>
+        'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Ordnen Sie nur eines davon zu.',
+    },
+    version: {
+      title: () => 'Zu welcher Version gehören die Beträge?',
+      text: ({ of }) =>
+        of === 'rows'
+          ? 'Keine Spalte nennt die Version.'
+          : 'Einige Spalten mit Beträgen haben keine Version.',
+      answers: { version: ({ value }) => versionName(value) },
+    },
+    'period-format': {
+      title: () => 'Welches Format haben die Perioden?',
+      text: () => 'Der Dienst akzeptiert dieses Format nicht. Wählen Sie das Periodenformat YYYY-MM.',
+    },
+    'unknown-periods': {
+      title: ({ columns }) => `Welche Perioden sind ${columns}?`,
+      text: () =>
+        'Der Dienst akzeptiert keine solche Periode. Ändern Sie die Überschrift, ordnen Sie ein anderes Feld zu, oder lassen Sie die Spalten weg.',
+      answers: { 'leave-out': 'Weglassen' },
+    },
+    'repeated-columns': {
+      title: ({ count, role }) => `${number(Number(count))} Spalten sind ${role} zugeordnet. Welche gilt?`,
+      text: ({ columns = '' }) => columns,
+      answers: { only: ({ letter }) => `Nur Spalte ${letter}` },
+    },
+    'restated-otherwise': {
+      title: ({ own, letters }) => `Welche Spalte gilt, ${own} oder ${letters}?`,
+      text: ({ count }) =>
+        plural(Number(count), {
+          one: 'In 1 Zeile sagen sie Verschiedenes über dasselbe Feld.',
+          other: `In ${number(Number(count))} Zeilen sagen sie Verschiedenes über dasselbe Feld.`,
+        }),
+      answers: {
+        own: ({ own }) => `Spalte ${own}`,
+        restated: ({ letters }) => `Spalte ${letters}`,
+      },
+    },
+    'heading-days': {
+      title: ({ columns }) => `Sind die Zahlen in den Überschriften von ${columns} Jahre?`,
+      text: ({ month, day }) =>
+        `Sie werden als Jahre gelesen, etwa ${month}. Falls es Tage sind, etwa ${day}, korrigieren Sie die Überschriften.`,
+      answers: { seen: 'Es sind Jahre' },
+    },
     'text-around': {
       title: ({ text, place, columns }) =>
         place === 'sheet'
@@ -364,6 +409,16 @@ export const messages: Messages['imports'] = {
         'month-year': ({ monthYear }) => `Ja, ${monthYear}`,
         'year-month': ({ yearMonth }) => `Ja, ${yearMonth}`,
         'no-month': 'Nein',
+      },
+    },
+    'facts-disagree': {
+      title: ({ columns }) => `Was gilt für die Beträge in ${columns}?`,
+      text: () =>
+        'Die Zelle, ihre Überschrift und die Spalten daneben nennen verschiedene Währungen, Einheiten oder Vorzeichen.',
+      choice: () => 'Widersprüche bei Währung, Einheit oder Vorzeichen',
+      answers: {
+        nearest: 'Was dem Betrag am nächsten steht',
+        refuse: 'Nichts davon: Zeilen zurückhalten',
       },
     },
     percent: {
@@ -1440,12 +1495,7 @@ export const messages: Messages['imports'] = {
 
   sourceRows: ({ name, count }) =>
     plural(count, { one: `${name} · 1 Zeile`, other: `${name} · ${number(count)} Zeilen` }),
-  reviewNeeds: ({ needs }) =>
-    ({
-      problems: 'Beheben Sie vor der Prüfung die Probleme oben',
-      answers: 'Beantworten Sie vor der Prüfung die Fragen oben',
-      both: 'Beheben Sie vor der Prüfung die Probleme oben, und beantworten Sie die Fragen',
-    })[needs],
+  answersFirst: 'Beantworten Sie vor der Prüfung die Fragen oben',
   noErrors: 'Keine Fehler',
   errors: ({ count }) => plural(count, { one: '1 Fehler', other: `${number(count)} Fehler` }),
   warnings: ({ count }) => plural(count, { one: '1 Warnung', other: `${number(count)} Warnungen` }),

@@ -54,7 +54,6 @@ export const messages = {
     'target-date-type': 'Target date precision',
     ignored: 'Not imported',
   },
-  chooseNames: 'Choose the column that has the names.',
   loadingRecords: 'Comparing with the records of the service…',
   notAllRead:
     'Not all records of the service could be loaded, so a row could create a record twice. Try again later.',

@@ -211,28 +211,6 @@ export const messages = {
     }),
 
   // Columns.
-  ruleProblems: {
-    'no-name': 'No column is matched to the name. Choose the column with the names of the items.',
-    'no-periods': 'One column has amounts, but none has the periods. Choose the column with the periods.',
-    'no-amounts': 'One column has periods, but none has the amounts. Choose the column with the amounts.',
-    'two-layouts':
-      'Some columns are periods, and another column names the period. Use only one of these layouts.',
-    'no-version': 'No column names the version. Choose one version for all amounts.',
-    'columns-without-version': 'Some amount columns have no version. Choose one for them.',
-  },
-  headingDays: ({ columns, month, day }: MonthOrDayArgument & { readonly columns: string }) =>
-    `${columns}: the number is read as a year, such as ${month}. If it is a day, such as ${day}, correct the headings in your spreadsheet and import it again.`,
-  unknownPeriods: ({ count, columns }: Counted & { readonly columns: string }) =>
-    plural(count, {
-      one: `The heading of ${columns} is not a period that the service accepts. Correct it in your spreadsheet and import it again, or ignore the column.`,
-      other: `The headings of ${columns} are not periods that the service accepts. Correct them in your spreadsheet and import it again, or ignore the columns.`,
-    }),
-  repeatedColumns: ({
-    count,
-    columns,
-    role,
-  }: Counted & { readonly columns: string; readonly role: string }) =>
-    `${number(count)} columns are matched to ${role}: ${columns}. Ignore all but one of them.`,
   quotedField: ({ field }: { readonly field: string }) => `“${field}”`,
   periodWithVersion: ({ period, version }: { readonly period: string; readonly version: string }) =>
     `${period} (${version})`,
@@ -345,6 +323,69 @@ export const messages = {
 
   // Questions about amounts.
   findings: {
+    'table-note': {
+      title: () => 'What to know about this sheet',
+      line: ({ note = '' }) => note,
+      answers: { seen: 'Dismiss' },
+    },
+    'no-name': {
+      title: () => 'Which column has the names?',
+      text: () => 'No column is matched to the name. Choose it in the heading of that column.',
+    },
+    'no-period-column': {
+      title: () => 'Which column has the periods?',
+      text: () =>
+        'One column has amounts, but none has the periods. Choose it in the heading of that column.',
+    },
+    'no-amount-column': {
+      title: () => 'Which column has the amounts?',
+      text: () =>
+        'One column has periods, but none has the amounts. Choose it in the heading of that column.',
+    },
+    'two-layouts': {
+      title: () => 'Where are the periods?',
+      text: () => 'Some columns are periods, and another column names the period. Match only one of these.',
+    },
+    version: {
+      title: () => 'Which version are the amounts?',
+      text: ({ of }): string =>
+        of === 'rows' ? 'No column names the version.' : 'Some amount columns have no version.',
+      answers: { version: ({ value }) => versionName(value) },
+    },
+    'period-format': {
+      title: () => 'Which format do the periods have?',
+      text: () => 'The service does not accept this format. Choose the period format YYYY-MM.',
+    },
+    'unknown-periods': {
+      title: ({ columns }) => `Which periods are ${columns}?`,
+      text: () =>
+        'The service accepts no such period. Change the heading, match another field, or leave the columns out.',
+      answers: { 'leave-out': 'Leave out' },
+    },
+    'repeated-columns': {
+      title: ({ count, role }) =>
+        `${number(Number(count))} columns are matched to ${role}. Which one applies?`,
+      text: ({ columns = '' }) => columns,
+      answers: { only: ({ letter }) => `Only column ${letter}` },
+    },
+    'restated-otherwise': {
+      title: ({ own, letters }) => `Which column applies, ${own} or ${letters}?`,
+      text: ({ count }) =>
+        plural(Number(count), {
+          one: 'In 1 row they say different things about the same field.',
+          other: `In ${number(Number(count))} rows they say different things about the same field.`,
+        }),
+      answers: {
+        own: ({ own }) => `Column ${own}`,
+        restated: ({ letters }) => `Column ${letters}`,
+      },
+    },
+    'heading-days': {
+      title: ({ columns }) => `Are the numbers in the headings of ${columns} years?`,
+      text: ({ month, day }) =>
+        `They are read as years, such as ${month}. If they are days, such as ${day}, correct the headings.`,
+      answers: { seen: 'They are years' },
+    },
     'text-around': {
       title: ({ text, place, columns }) =>
         place === 'sheet'
@@ -400,6 +441,15 @@ export const messages = {
         'month-year': ({ monthYear }) => `Yes, ${monthYear}`,
         'year-month': ({ yearMonth }) => `Yes, ${yearMonth}`,
         'no-month': 'No',
+      },
+    },
+    'facts-disagree': {
+      title: ({ columns }) => `What applies to the amounts in ${columns}?`,
+      text: () => 'The cell, its heading and the columns beside it say different currencies, units or signs.',
+      choice: () => 'Contradictory currencies, units or signs',
+      answers: {
+        nearest: 'What is nearest to the amount',
+        refuse: 'None of it: keep these rows back',
       },
     },
     percent: {
@@ -1465,12 +1515,7 @@ export const messages = {
   sourceRows: ({ name, count }: Counted & { readonly name: string }) =>
     plural(count, { one: `${name} · 1 row`, other: `${name} · ${number(count)} rows` }),
   noErrors: 'No errors',
-  reviewNeeds: ({ needs }: { readonly needs: 'problems' | 'answers' | 'both' }) =>
-    ({
-      problems: 'To review, solve the problems above',
-      answers: 'To review, answer the questions above',
-      both: 'To review, solve the problems and answer the questions above',
-    })[needs],
+  answersFirst: 'To review, answer the questions above',
   errors: ({ count }: Counted) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
   warnings: ({ count }: Counted) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
   showIssues: 'Show rows with issues',

@@ -4,11 +4,11 @@ import type { CostItem } from '#contract/funds.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { ImportSession } from '#features/import/import-session.ts'
 import type { Planned } from '#features/import/import-state.ts'
-import { answerKey, answerTo, type Finding } from '#import/findings/finding.ts'
+import { answerKey, answerTo, type Finding, type FindingKind } from '#import/findings/finding.ts'
 import { findingsOf, openFindings } from '#import/findings/registry.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { sendable } from '#import/plan.ts'
-import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
+import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { Version } from '#import/versions.ts'
@@ -166,7 +166,7 @@ class Person {
     const chosen = state.step === 'start' && place !== undefined && state.choice?.sheets[place]
     if (chosen && state.choice) await this.#session.chooseSheet(state.choice, chosen)
     if (!this.#isUnderCheck()) return
-    const lacksHeadings = this.#problems().some((problem) => problem.kind === 'no-name')
+    const lacksHeadings = this.#asks('no-name')
     if (headingRows !== undefined && lacksHeadings) await this.#session.setHeadingRows(headingRows)
     await this.#sayVersion()
   }
@@ -199,9 +199,8 @@ class Person {
     return state.checked.editor.check
   }
 
-  #problems() {
-    const state = this.#session.getState()
-    return 'checked' in state ? ruleProblems(this.#check().rules, state.checked.context) : []
+  #asks(kind: FindingKind): boolean {
+    return openFindings(this.#check()).some((finding) => finding.kind === kind)
   }
 
   #planned(): Planned | undefined {
@@ -211,10 +210,7 @@ class Person {
 
   /** The version is asked of nearly every sheet: saying it is no answer to anything that is odd. */
   async #sayVersion(): Promise<void> {
-    const isAsked = this.#problems().some(
-      ({ kind }) => kind === 'no-version' || kind === 'columns-without-version',
-    )
-    if (isAsked) await this.#session.setRules({ version: this.#sheet.version })
+    if (this.#asks('version')) await this.#session.setRules({ version: this.#sheet.version })
   }
 
   #shown(): readonly Shown[] {
@@ -223,12 +219,6 @@ class Person {
     const open = new Set(openFindings(check))
     const errors = new Set(check.errorRows())
     return [
-      ...this.#problems().map((problem) => ({
-        kind: problem.kind,
-        isOpen: true,
-        columns: 'columns' in problem ? problem.columns : [],
-        rows: [],
-      })),
       ...findingsOf(check).map((finding) => ({
         kind: finding.kind,
         isOpen: open.has(finding),
@@ -249,7 +239,6 @@ class Person {
 
   /** What would be sent now; undefined where something is open. */
   async #outcome(): Promise<Outcome | undefined> {
-    if (this.#problems().length > 0) return undefined
     await this.#session.plan()
     const planned = this.#planned()
     return planned && outcomeOf(planned)
@@ -286,10 +275,7 @@ class Person {
     const said: string[] = []
     for (;;) {
       this.#readings += 1
-      const question = nextQuestion(this.#check(), this.#problems(), {
-        before: asked,
-        version: this.#sheet.version,
-      })
+      const question = nextQuestion(this.#check(), { before: asked, version: this.#sheet.version })
       if (!question) break
       asked.push(question)
       const move = question.moves[choices.get(question.key) ?? 0]
@@ -361,18 +347,16 @@ function outcomeOf({ plan, account }: Planned): Outcome {
   return { amounts, externalIds, withoutArea, account }
 }
 
-type Problem = ReturnType<typeof ruleProblems>[number]
-
 /** What is asked first, or could be answered otherwise; undefined where all is answered. */
 function nextQuestion(
   check: SheetCheck,
-  problems: readonly Problem[],
   { before, version }: { readonly before: readonly Question[]; readonly version: Version },
 ): Question | undefined {
   const [finding] = openFindings(check)
+  // The version is no answer to anything that is odd.
+  if (finding?.kind === 'version')
+    return { key: answerKey(finding), moves: [ruled(`version = ${version}`, { version })] }
   if (finding) return { key: answerKey(finding), moves: answersTo(check, finding) }
-  const [problem] = problems
-  if (problem) return { key: JSON.stringify(problem), moves: answersToProblem(check, problem, version) }
   const other = findingsOf(check).find((one) => {
     return (
       one.presumed !== undefined &&
@@ -396,22 +380,6 @@ function answersTo({ given }: SheetCheck, finding: Finding): readonly Move[] {
     said: `${finding.kind} = ${answer}`,
     give: (session) => session.answer([finding], answer),
   }))
-}
-
-function answersToProblem({ given: rules }: SheetCheck, problem: Problem, version: Version): readonly Move[] {
-  switch (problem.kind) {
-    case 'no-version':
-    case 'columns-without-version':
-      return [ruled(`version = ${version}`, { version })]
-    case 'unknown-periods':
-      return [ruled(`${problem.kind} = ignore`, { roles: without(rules, problem.columns) })]
-    case 'repeated':
-      return problem.columns.map((column) =>
-        ruled(`repeated = ignore ${column}`, { roles: without(rules, [column]) }),
-      )
-    default:
-      return []
-  }
 }
 
 function ruled(said: string, rules: Partial<ReadingRules>): Move {
