@@ -5,6 +5,7 @@ import type { FailureKind } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Session } from '#contract/session.ts'
 import { diagnosticsText } from '#features/site/connection/diagnostics.ts'
+import { messages } from '#messages/en/connection.ts'
 import { areaStates } from './area-states.ts'
 import { RequestLog } from './request-log.ts'
 
@@ -144,7 +145,11 @@ test('the last forty answers are kept, the latest first', () => {
 test('the diagnostics tell how it is, and not who it is', () => {
   const requestLog = new RequestLog('https://planning.example.com/gateway/api/planning/v1')
   requestLog.noteAnswer(seen('getFocusArea', 404, { failure: 'not-found' }))
-  const text = diagnosticsText(session, requestLog, { version: 'console 1', now: 1_700_000_000_000 })
+  const text = diagnosticsText(
+    messages.report,
+    { session, requestLog },
+    { version: 'console 1', now: 1_700_000_000_000 },
+  )
   expect(text).toContain('https://planning.example.com/gateway/api/planning/v1')
   expect(text).toContain('GET /focus-areas/{id} 404 not-found 40 ms')
   expect(text).toContain('read:funds:planning')

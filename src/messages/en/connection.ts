@@ -20,6 +20,28 @@ export const messages = {
   title: 'Connection',
   about: 'About this connection',
   copyDiagnostics: 'Copy diagnostics',
+  // What is copied: names of the API stay as they are.
+  report: {
+    title: ({ time }: { readonly time: string }) => `Planning Console, connection at ${time}`,
+    base: 'Base',
+    gateway: 'Gateway',
+    none: 'none',
+    browser: 'Browser',
+    session: 'Signed in, until',
+    scopes: 'Scopes',
+    clock: 'Clock of the service, ahead of this device',
+    unknown: 'unknown',
+    areas: 'Areas',
+    reading: 'reading',
+    writing: 'writing',
+    limits: 'Limits',
+    pages: ({ asked, served }: { readonly asked: number; readonly served: number }) =>
+      `${number(asked)} requested, at most ${number(served)} served`,
+    capped: 'capped',
+    refused: 'limit refused',
+    answers: 'Recent responses, newest first',
+    noAnswer: 'no response',
+  },
   connectionStates: {
     connected: 'Connected',
     'no-network': 'This device is offline',

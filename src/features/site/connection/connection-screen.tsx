@@ -28,7 +28,11 @@ export function ConnectionScreen() {
     <CopyText
       label={m.copyDiagnostics}
       text={() =>
-        diagnosticsText(session, planning.requestLog, { version: navigator.userAgent, now: Date.now() })
+        diagnosticsText(
+          m.report,
+          { session, requestLog: planning.requestLog },
+          { version: navigator.userAgent, now: Date.now() },
+        )
       }
     />
   )
