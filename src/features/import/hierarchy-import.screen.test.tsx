@@ -243,7 +243,11 @@ test('a reload comes back to the corrected sheet, and the rows that are not impo
   await press(messages.importRows({ count: 1 }))
   await screen.findByText(messages.done({ count: 1, total: 1 }))
   await screen.findByText(imports.keptInDraft({ count: 1 }))
-  await press(imports.importMore)
+  await press(imports.moreActions)
+  const menu = await screen.findByRole('menu', { name: imports.moreActions })
+  // Here the browser's popovers do not open and close.
+  Object.assign(menu, { hidePopover: () => {} })
+  await stage.user.click(within(menu).getByRole('menuitem', { name: imports.importMore }))
   expect((await screen.findByRole('region', { name: imports.drafts })).textContent).toContain(
     imports.draftRows({ count: 1 }),
   )

@@ -1,10 +1,11 @@
 // How the sending of an import goes, and in the end what became of every row: one receipt for items and for records. Each kind
 // of import describes its rows as a `Receipt`.
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDotsVertical, IconFileImport, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { formatExact } from '#ui/dates.ts'
 import plain from '#ui/plain-table.module.css'
@@ -226,16 +227,25 @@ function Acts({ session, keeper, receipt, notImported }: ActsProps) {
   const isMain = toFix === 0 && !from
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {m.print}
-      </Button>
-      <Button variant="default" onClick={() => session.reset()}>
-        {m.importMore}
-      </Button>
+      <ActionMenu
+        label={m.moreActions}
+        size={36}
+        icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+        actions={[
+          {
+            key: 'more',
+            label: m.importMore,
+            icon: <IconFileImport size={16} stroke={1.75} />,
+            onChoose: () => session.reset(),
+          },
+          {
+            key: 'print',
+            label: m.print,
+            icon: <IconPrinter size={16} stroke={1.75} />,
+            onChoose: () => window.print(),
+          },
+        ]}
+      />
       {from && (
         <Button
           variant={toFix > 0 ? 'default' : 'filled'}

@@ -1173,13 +1173,13 @@ export const messages: Messages['imports'] = {
   partSizeLimits: ({ min, max }) => `Geben Sie eine Zahl von ${number(min)} bis ${number(max)} ein.`,
   rejectedRequests: {
     bundled:
-      'Eine Anfrage mit einer abgelehnten Zeile wird nicht importiert. Ihre anderen Zeilen werden ohne diese erneut gesendet.',
+      'Zeilen werden in Gruppen gesendet. Wird eine abgelehnt, werden die anderen Zeilen ihrer Gruppe ohne sie erneut gesendet.',
     whole:
-      'Bei früheren Importen hat diese Site von einer Anfrage mit einer abgelehnten Zeile nichts importiert. Ihre anderen Zeilen werden erneut gesendet.',
+      'Zeilen werden in Gruppen gesendet. Bei früheren Importen hat diese Site von einer Gruppe mit einer abgelehnten Zeile nichts importiert. Ihre anderen Zeilen werden erneut gesendet.',
     'by-row':
-      'Bei früheren Importen hat diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile importiert. Neue Zeilen werden nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
+      'Zeilen werden in Gruppen gesendet. Bei früheren Importen hat diese Site die anderen Zeilen einer Gruppe mit einer abgelehnten Zeile importiert. Neue Zeilen werden nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
     unknown:
-      'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden eine Minute später nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
+      'Zeilen werden in Gruppen gesendet. Vielleicht importiert diese Site die anderen Zeilen einer Gruppe mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden eine Minute später nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
   },
   controlTotals: 'Kontrollsummen',
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
@@ -1266,6 +1266,7 @@ export const messages: Messages['imports'] = {
   saveNotImported: 'Nicht importierte Zeilen herunterladen',
   saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
   returnedSheet: 'Nicht importiert',
+  moreActions: 'Weitere Aktionen',
   importMore: 'Weitere importieren',
   rowsNotImported: ({ count }) =>
     plural(count, {

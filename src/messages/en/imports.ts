@@ -1185,13 +1185,14 @@ export const messages = {
     `Enter a number from ${number(min)} to ${number(max)}.`,
   /** By what is known of the site: of the bundled service, by earlier imports, or nothing. */
   rejectedRequests: {
-    bundled: 'A request with a rejected row is not imported. Its other rows are sent again without that row.',
+    bundled:
+      'Rows are sent in groups. When a row is rejected, the other rows of its group are sent again without it.',
     whole:
-      'In earlier imports, this site imported nothing of a request with a rejected row. Its other rows are sent again.',
+      'Rows are sent in groups. In earlier imports, this site imported nothing of a group with a rejected row. Its other rows are sent again.',
     'by-row':
-      'In earlier imports, this site imported the other rows of a request with a rejected row. New rows are looked up, and sent again only if they are missing.',
+      'Rows are sent in groups. In earlier imports, this site imported the other rows of a group with a rejected row. New rows are looked up, and sent again only if they are missing.',
     unknown:
-      'This site may import the other rows of a request with a rejected row, or none. New rows are looked up a minute later, and sent again only if they are missing.',
+      'Rows are sent in groups. This site may import the other rows of a group with a rejected row, or none. New rows are looked up a minute later, and sent again only if they are missing.',
   },
   controlTotals: 'Control totals',
   spreadsheetSum: 'Sum shown by your spreadsheet',
@@ -1287,6 +1288,7 @@ export const messages = {
   saveNotImported: 'Download rows that were not imported',
   saveNotImportedWorkbook: 'Download as Excel workbook',
   returnedSheet: 'Not imported',
+  moreActions: 'More actions',
   importMore: 'Import more',
   rowsNotImported: ({ count }: Counted) =>
     plural(count, { one: '1 row was not imported', other: `${number(count)} rows were not imported` }),

@@ -1,8 +1,9 @@
 // How this console is connected: to which service, as which person, with which rights, and how the service answers.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { areas } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
-import { type AreaState, type AreaStates, areaStates } from '#data/area-states.ts'
+import { type AreaState, type AreaStates, areaStates, closedBySession } from '#data/area-states.ts'
 import { useConnectionState } from '#data/connection.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { type RequestLogEntry, type RequestLogSnapshot, useRequestLog } from '#data/request-log.ts'
@@ -48,8 +49,20 @@ export function ConnectionScreen() {
 
 function Facts({ session }: { readonly session: Session }) {
   const m = useMessages('connection')
-  const { requestLog } = usePlanning()
+  const planning = usePlanning()
+  const { requestLog } = planning
   const snapshot = useRequestLog(requestLog)
+  // Opened directly, the page would know of no answer: each area that is open is read, as its list would be.
+  useEffect(() => {
+    const stores = {
+      organizations: planning.organizations,
+      'focus-areas': planning.focusAreas,
+      funds: planning.costItems,
+    }
+    const { areas: uses } = requestLog.getSnapshot()
+    for (const area of areas)
+      if (!uses[area].reading && !closedBySession(session, area, 'reading')) stores[area].ensure()
+  }, [planning, requestLog, session])
   const { principal, site } = session
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Session } from '#contract/session.ts'
 import { messages as m } from '#messages/en/connection.ts'
-import { openStage, screen, within } from '#testing/render.tsx'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 
@@ -38,4 +38,19 @@ test('lists no scopes where the site named none, although all are assumed', asyn
   relayed({ host: 'plan.example.com', base: 'site', credential: 'api-token' })
   expect(await shownScopes()).toEqual([])
   await screen.findByText(m.scopesNotNamed)
+})
+
+test('opened directly it knows how each area that is open answers, and asks for no other', async () => {
+  await stage.signInAs({ scopes: ['read:focus-areas:planning', 'read:funds:planning'] })
+  await stage.open('/connection')
+  const table = within(await screen.findByRole('table', { name: m.areas }))
+  const reading = (area: string) =>
+    table.getByRole('row', { name: new RegExp(`^${area}`) }).querySelector('td')?.textContent
+  await waitFor(() => {
+    expect(reading(m.focusAreas)).toBe(m.areaStates.open)
+    expect(reading(m.funds)).toBe(m.areaStates.open)
+  })
+  expect(reading(m.organizations)).toContain(m.areaStates.closed)
+  expect(screen.queryByText(m.noAnswers)).toBeNull()
+  expect(screen.getByRole('main').textContent).not.toContain('/organizations')
 })
