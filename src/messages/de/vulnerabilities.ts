@@ -32,7 +32,6 @@ export const messages: Messages['vulnerabilities'] = {
 
   cveIds: 'CVE-IDs',
   product: 'Produkt',
-  applyFilters: 'Filtern',
   clearFilters: 'Filter aufheben',
   pageSize: 'Pro Seite',
   noMatchHint:
@@ -44,13 +43,13 @@ export const messages: Messages['vulnerabilities'] = {
   cvssVersion: ({ version }) => `CVSS ${version}`,
   fields: {
     cve_id: 'CVE-ID',
-    cve_summary: 'CVE-Zusammenfassung',
-    cve_details: 'CVE-Details',
-    cve_severity: 'CVE-Schweregrad',
-    cve_vector: 'CVE-Vektor',
-    cve_publish_date: 'CVE-Veröffentlichungsdatum',
-    advisory_url: 'URL des Sicherheitshinweises',
-    affected_products: 'Betroffene Produkte',
+    cve_summary: 'Zusammenfassung',
+    cve_details: 'Details',
+    cve_severity: 'Schweregrad',
+    cve_vector: 'Vektor',
+    cve_publish_date: 'Veröffentlicht',
+    advisory_url: 'Sicherheitshinweis',
+    affected_products: 'Produkte',
   },
   severities: {
     critical: 'Kritisch',

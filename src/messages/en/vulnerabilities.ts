@@ -32,7 +32,6 @@ export const messages = {
 
   cveIds: 'CVE IDs',
   product: 'Product',
-  applyFilters: 'Filter',
   clearFilters: 'Clear filters',
   pageSize: 'Per page',
   noMatchHint:
@@ -45,13 +44,13 @@ export const messages = {
   /** By their names in the answers of the bundled service. */
   fields: {
     cve_id: 'CVE ID',
-    cve_summary: 'CVE summary',
-    cve_details: 'CVE details',
-    cve_severity: 'CVE severity',
-    cve_vector: 'CVE vector',
-    cve_publish_date: 'CVE publish date',
-    advisory_url: 'Advisory URL',
-    affected_products: 'Affected products',
+    cve_summary: 'Summary',
+    cve_details: 'Details',
+    cve_severity: 'Severity',
+    cve_vector: 'Vector',
+    cve_publish_date: 'Published',
+    advisory_url: 'Advisory',
+    affected_products: 'Products',
   },
   severities: {
     critical: 'Critical',

@@ -4,8 +4,8 @@ import { messages as english } from '#messages/en/vulnerabilities.ts'
 import { fieldTitle } from '#ui/field-values.ts'
 import { fieldName } from './field-name.ts'
 
-test.each(Object.keys(english.fields))('%s has a name in each language', (field) => {
-  expect(fieldName(english, field)).toBe(fieldTitle(field))
+test.each(Object.entries(english.fields))('%s has a name in each language', (field, name) => {
+  expect(fieldName(english, field)).toBe(name)
   expect(fieldName(german, field)).not.toBe(fieldTitle(field))
 })
 

@@ -64,7 +64,6 @@ export function VulnerabilitiesScreen() {
       line={
         takesFilters && (
           <VulnerabilityFilters
-            key={`${search.cve} ${search.product}`}
             search={search}
             items={list?.items ?? []}
             onApply={(filters) => write({ ...filters, page: undefined })}
