@@ -4,7 +4,7 @@ import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as map } from '#messages/en/map.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 const ids: Record<string, string> = {}
@@ -60,6 +60,27 @@ test('a search finds no hidden record, and selecting all takes none', async () =
   await screen.findByRole('link', { name: /Kept/ })
   await stage.user.click(screen.getByRole('checkbox', { name: ui.selectAllShown }))
   await screen.findByText(hierarchies.selected({ count: 1 }))
+})
+
+test('the panel counts the records below a child as the tree does, without archived ones', async () => {
+  const [top, below, lower] = stage.site.organizationTypes
+  const create = async (name: string, organizationTypeId: string | undefined, parent?: string) => {
+    const body = { name, organizationTypeId, ownerId: stage.site.principalId, parentOrganizationId: parent }
+    return ((await stage.site.ask('POST', '/organizations', { body })).body as { id: string }).id
+  }
+  const group = await create('Group', top)
+  const region = await create('Region', below, group)
+  await create('Open', lower, region)
+  const left = await create('Left', lower, region)
+  await stage.site.ask('POST', `/organizations/${left}:archive`)
+  await stage.open(`/organizations/${group}?open=all`)
+  const panel = within(
+    await screen.findByRole('complementary', { name: hierarchies.record({ kind: 'organization' }) }),
+  )
+  const child = await panel.findByRole('link', { name: 'Region' })
+  const counted = hierarchies.descendantCount({ count: 1 })
+  expect(within(child.closest('li') as HTMLElement).getByTitle(counted).textContent).toBe('1')
+  await waitFor(() => expect(screen.getByRole('treegrid').querySelector(`[title="${counted}"]`)).toBeTruthy())
 })
 
 test('an archived record says why it was archived', async () => {

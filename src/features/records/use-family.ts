@@ -38,6 +38,16 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     () => (slot === undefined ? 0 : countArchived(recordsBelow(index, slot))),
     [index, version, slot],
   )
+  // As the tree counts them, which hides archived records. Each is counted once a version, and only where it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
+  const countBelow = useMemo(() => {
+    const counts = new Map<number, number>()
+    return (node: number) => {
+      const count = counts.get(node) ?? index.descendantCount(node) - countArchived(recordsBelow(index, node))
+      counts.set(node, count)
+      return count
+    }
+  }, [index, version])
   if (slot === undefined) return undefined
   return {
     ancestors,
@@ -47,7 +57,7 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     descendantCount: index.descendantCount(slot),
     archivedCount,
     isWhole: snapshot.isWhole,
-    countBelow: (node) => index.descendantCount(node),
+    countBelow,
   }
 }
 

@@ -85,7 +85,7 @@ export const messages: Messages['hierarchies'] = {
     targetDate: 'Zieldatum…',
     deleteKey: 'Entf',
     edit: 'Bearbeiten',
-    new: 'Untergeordneten Datensatz hinzufügen',
+    new: 'Unterdatensatz anlegen',
     move: 'Verschieben…',
     archive: 'Archivieren…',
     delete: 'Löschen…',

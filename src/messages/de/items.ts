@@ -66,7 +66,7 @@ export const messages: Messages['items'] = {
   selection: 'Auswahl',
   selected: ({ count }) => `${number(count)} ausgewählt`,
   selectedHidden: ({ count }) => `${number(count)} durch Suche oder Filter ausgeblendet`,
-  deleteSelected: 'Auswahl löschen…',
+  deleteSelected: 'Löschen…',
   setValue: ({ field }) => `${field}…`,
   clearSelection: 'Aufheben',
 

@@ -39,7 +39,7 @@ export const messages: Messages['keys'] = {
   setTargetDate: 'Zieldatum setzen',
   setParent: 'Übergeordneten Datensatz setzen',
   editInForm: 'Im Formular bearbeiten',
-  addChild: 'Untergeordneten Datensatz hinzufügen',
+  addChild: 'Unterdatensatz anlegen',
   deleteRecord: 'Löschen',
   recordKeys: 'Datensatz',
   moveRow: 'Zeile einem anderen Datensatz unterordnen',

@@ -41,7 +41,7 @@ export const messages: Messages['record'] = {
   moreActions: 'Weitere Aktionen',
   editRecord: 'Bearbeiten',
   editField: ({ field }) => `„${field}“ bearbeiten`,
-  addChild: 'Untergeordneten Datensatz anlegen',
+  addChild: 'Unterdatensatz anlegen',
   moveRecord: 'Verschieben…',
   archiveRecord: 'Archivieren…',
   deleteRecord: 'Löschen…',

@@ -70,7 +70,7 @@ export const messages = {
   selection: 'Selection',
   selected: ({ count }: Counted) => `${number(count)} selected`,
   selectedHidden: ({ count }: Counted) => `${number(count)} hidden by search or filters`,
-  deleteSelected: 'Delete selected…',
+  deleteSelected: 'Delete…',
   setValue: ({ field }: { readonly field: string }) => `${field}…`,
   clearSelection: 'Clear',
 
