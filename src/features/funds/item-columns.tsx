@@ -11,18 +11,30 @@ import { SavingMark } from '#ui/records/record-rows.tsx'
 import { valueFieldOf } from './item-choices.tsx'
 import classes from './items.module.css'
 
+interface ItemColumnOptions {
+  readonly m: Messages['items']
+  readonly kind: ItemKind
+  /** Whose matches are marked. */
+  readonly search: string
+  /** Said of a focus area that is not loaded. */
+  readonly unknownArea: string
+  readonly savingOf: (id: string) => Mark | undefined
+  readonly canSet: (record: FundRecord, field: ItemValueField) => boolean
+}
+
 /**
  * The columns of the grid; matches of the search are marked in the names.
  * @param savingOf the mark of an item whose changes the service has not confirmed.
  * @param canSet whether the person can choose a value where it is shown.
  */
-export function itemColumns(
-  m: Messages['items'],
-  kind: ItemKind,
-  search: string,
-  savingOf: (id: string) => Mark | undefined,
-  canSet: (record: FundRecord, field: ItemValueField) => boolean,
-): readonly DataGridColumn<FundRow>[] {
+export function itemColumns({
+  m,
+  kind,
+  search,
+  unknownArea,
+  savingOf,
+  canSet,
+}: ItemColumnOptions): readonly DataGridColumn<FundRow>[] {
   const shown = (text: string) => <Highlighted text={text} ranges={highlightRanges(text, search)} />
   const shared: readonly DataGridColumn<FundRow>[] = [
     {
@@ -45,14 +57,14 @@ export function itemColumns(
       width: 230,
       priority: 1,
       sort: 'ascending',
-      value: ({ area }) => area.name ?? m.unknownFocusArea,
-      groupOf: ({ area, record }) => `${area.name ?? m.unknownFocusArea} ${record.focusAreaId}`,
+      value: ({ area }) => area.name ?? unknownArea,
+      groupOf: ({ area, record }) => `${area.name ?? unknownArea} ${record.focusAreaId}`,
       render: ({ area }) => (
         <span
           className={area.name === undefined ? classes.ghost : undefined}
-          title={pathText(m, [...area.path, area.name])}
+          title={pathText([...area.path, area.name], unknownArea)}
         >
-          {shown(area.name ?? m.unknownFocusArea)}
+          {shown(area.name ?? unknownArea)}
         </span>
       ),
     },
@@ -66,7 +78,7 @@ export function itemColumns(
     value: ({ record }) => record.externalId ?? '',
     render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
   }
-  const path = pathColumn(m)
+  const path = pathColumn(m, unknownArea)
   const columns = itemResources[kind].answersReferences
     ? [...shared, ...referenceColumns(m), { ...path, isExtra: true }, externalId]
     : [...shared, externalId, path]
@@ -93,17 +105,17 @@ const textColumn = (column: Omit<DataGridColumn<FundRow>, 'render' | 'sort'>): D
   render: (row) => <span title={column.value(row)}>{column.value(row)}</span>,
 })
 
-function pathText(m: Messages['items'], path: FundRow['area']['path']): string {
-  return path.map((name) => name ?? m.unknownFocusArea).join(' › ')
+function pathText(path: FundRow['area']['path'], unknown: string): string {
+  return path.map((name) => name ?? unknown).join(' › ')
 }
 
-const pathColumn = (m: Messages['items']) =>
+const pathColumn = (m: Messages['items'], unknownArea: string) =>
   textColumn({
     key: 'path',
     title: m.path,
     width: 260,
     priority: 3,
-    value: ({ area }) => pathText(m, area.path),
+    value: ({ area }) => pathText(area.path, unknownArea),
   })
 
 function referenceColumns(m: Messages['items']): readonly DataGridColumn<FundRow>[] {

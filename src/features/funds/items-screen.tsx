@@ -2,11 +2,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
 import type { FundSearch } from '#data/funds/fund-search.ts'
+import { usePlanning } from '#data/planning.tsx'
 import { useReadOnlyReason } from '#data/read-only.ts'
+import { isSettled } from '#data/records/hierarchy-store.ts'
 import { useSavingMarks } from '#data/saving.ts'
 import { useDraft } from '#features/records/use-tree-address.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -119,9 +121,13 @@ function useColumns(
 ): readonly DataGridColumn<FundRow>[] {
   const m = useMessages('items')
   const savingOf = useSavingMarks(kind)
+  const { focusAreas } = usePlanning()
+  // Until all are loaded, none is unknown.
+  const areAreasLoaded = isSettled(useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot))
+  const unknownArea = areAreasLoaded ? m.unknownFocusArea : ''
   return useMemo(
-    () => itemColumns(m, kind, shownText, savingOf, canSet),
-    [m, kind, shownText, savingOf, canSet],
+    () => itemColumns({ m, kind, search: shownText, unknownArea, savingOf, canSet }),
+    [m, kind, shownText, unknownArea, savingOf, canSet],
   )
 }
 
