@@ -191,7 +191,7 @@ function textsOf(packed: PackedTexts): string[] {
 // The review, on its way to the page.
 
 /** Entries in one part: a few milliseconds of copying. An item has dozens of amounts, and a text of them all. */
-const partSizes = { items: 100, past: 200, findings: 500, newer: 2000 } as const
+const partSizes = { items: 20, past: 50, findings: 200, newer: 500 } as const
 
 interface ReviewLists {
   readonly items: Review['plan']['items']

@@ -61,8 +61,10 @@ type AnyCheck = SheetCheck | HierarchyCheck
 interface SheetHome {
   /** What the sheet is judged against. */
   readonly of: ThreadContext
-  /** For a sheet that is not too small for the thread: is called when more was found of it after a change. */
-  readonly onFound: (() => void) | undefined
+  /** True for a sheet that is too small for the thread. */
+  readonly isHere: boolean
+  /** Is called when more was found of it after a change. */
+  readonly onFound: () => void
   isChecked: boolean
 }
 
@@ -101,7 +103,7 @@ async function checkAtHome(check: AnyCheck, of: ThreadContext, onFound: () => vo
   const { rowCount, width } = check.sheet.table
   const isSmall = rowCount * width <= maxSmallSheet[of.kind]
   const isHere = isSmall || typeof Worker === 'undefined'
-  const home = { of, isChecked: false, onFound: isHere ? undefined : onFound }
+  const home = { of, isHere, isChecked: false, onFound }
   homes.set(check, home)
   const isThere = !isHere && (await thread.check(check, home))
   if (!isThere) check.run()
@@ -121,7 +123,11 @@ export async function plannedRecords(
 /** Takes the items of the service into the check; answers which amounts of these to ask for, if any. */
 export async function amountsToAsk(check: SheetCheck, readings: Readings): Promise<AskedAmounts | undefined> {
   check.knowItems(readings.known)
-  return workOut(check, { readings, task: { do: 'ask' } }, () => reviewOf(check).askedFor(readings.known))
+  return workOut(check, { readings, task: { do: 'ask' } }, () => {
+    const asked = reviewOf(check).askedFor(readings.known)
+    homes.get(check)?.onFound()
+    return asked
+  })
 }
 
 /** All that the review of a checked sheet shows. */
@@ -160,7 +166,7 @@ function readHere(check: SheetCheck, { journal, ...readings }: Readings) {
 
 async function workOut<Result>(check: AnyCheck, work: Work, here: () => Result): Promise<Result> {
   const home = homes.get(check)
-  const there = home?.onFound && (await thread.run(check, home, work))
+  const there = home && !home.isHere && (await thread.run(check, home, work))
   return there ? (there.result as Result) : here()
 }
 
@@ -254,7 +260,11 @@ class CheckThread {
     for (;;) {
       const begun = await this.#inTurn(() => this.#begin(check, home, work))
       const end = await begun?.end
-      if (end?.kind === 'done') return { result: end.result }
+      if (end?.kind === 'done') {
+        // The screen that is made of it would lengthen the task that took the last message.
+        await takeTurns()
+        return { result: end.result }
+      }
       if (end?.kind !== 'lost') return undefined
     }
   }
@@ -483,7 +493,7 @@ class CheckThread {
     const { settled } = kept
     kept.settled = undefined
     settled?.resolve()
-    kept.home.onFound?.()
+    kept.home.onFound()
   }
 }
 

@@ -64,7 +64,6 @@ export class ImportPlanner {
     const { check } = checked.editor
     const now = this.#unlessSame({ known, journal })
     const asked = await amountsToAsk(check, { ...now, stored: undefined, earlier: [] })
-    checked.editor.marksChanged()
     const stored = asked && (await this.#source.readStored(asked))
     return this.#review(checked, { ...now, stored, asked, earlier: this.#earlierThan(stored) })
   }
