@@ -11,7 +11,7 @@ import { useSavingMarks } from '#data/saving.ts'
 import { targetOf } from '#hierarchy/due-date.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
-import { topLevel } from '#hierarchy/tree-search.ts'
+import { type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
@@ -72,6 +72,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const steering = usePanelSteering(kind, recordId)
   const exports = recordExports(kind, { store, m })
   const isEmpty = tree.viewState.kind === 'empty'
+  const Acts = isEmpty ? FirstActs : WriteActs
 
   return (
     <StatusColors value={useStatusColors(kind, tree.index.recordCount > 0)}>
@@ -97,22 +98,8 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
             records={() => selectedIn(tree)}
           />
         }
-        shapes={
-          !isEmpty && (
-            <ShapeSwitch
-              kind={kind}
-              current={tree.search.rows === 'flat' ? 'list' : 'tree'}
-              search={tree.search}
-            />
-          )
-        }
-        acts={
-          isEmpty ? (
-            <FirstActs kind={kind} readOnly={readOnly} />
-          ) : (
-            <WriteActs kind={kind} readOnly={readOnly} />
-          )
-        }
+        shapes={!isEmpty && <Shapes kind={kind} search={tree.search} />}
+        acts={<Acts kind={kind} readOnly={readOnly} />}
         tools={
           <>
             {tree.index.ghostCount > 0 && <MissingAncestors kind={kind} />}
@@ -137,6 +124,10 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       {values.element}
     </StatusColors>
   )
+}
+
+function Shapes({ kind, search }: { readonly kind: HierarchyKind; readonly search: TreeSearch }) {
+  return <ShapeSwitch kind={kind} current={search.rows === 'flat' ? 'list' : 'tree'} search={search} />
 }
 
 interface WriteActsProps {

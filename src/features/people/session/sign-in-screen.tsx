@@ -92,7 +92,6 @@ export function SignInScreen() {
                 isPending={isPending || isDone}
                 onSubmit={signIn}
               >
-                {/* Below the form, which does not move then. */}
                 {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
                 {!byLink && error && variables && <SignInProblem error={error} credential={variables} />}
               </SignInWaysOffered>
@@ -177,7 +176,7 @@ interface SignInWaysOfferedProps extends ComponentProps<typeof SignInForm> {
   readonly from: string
   /** Why single sign-on has failed before. */
   readonly problem: SignOnProblem | undefined
-  /** What came of the form. */
+  /** What came of the form; below it, so that it does not move. */
   readonly children: ReactNode
 }
 

@@ -92,31 +92,37 @@ export function CreateFields(props: CreateFieldsProps) {
           )}
         />
       )}
-      {props.plan !== 'fixed' && (
-        <Controller
-          control={control}
-          name="targetDateType"
-          render={({ field: precision }) => (
-            <>
-              <Controller
-                control={control}
-                name="targetDate"
-                render={({ field }) => (
-                  <DateField
-                    {...field}
-                    label={labels.fieldTargetDate}
-                    isRefused={errors.targetDate !== undefined}
-                    onDone={(_, read) => isLong(read) && precision.onChange(read)}
-                  />
-                )}
-              />
-              <PrecisionField value={precision.value} onChange={precision.onChange} />
-            </>
-          )}
-        />
-      )}
+      {props.plan !== 'fixed' && <TargetDateFields control={control} errors={errors} />}
       <Description {...props} />
     </>
+  )
+}
+
+/** The target date and its precision, which a typed quarter or year chooses, too. */
+function TargetDateFields({ control, errors }: Pick<CreateFieldsProps, 'control' | 'errors'>) {
+  const labels = useMessages('ui')
+  return (
+    <Controller
+      control={control}
+      name="targetDateType"
+      render={({ field: precision }) => (
+        <>
+          <Controller
+            control={control}
+            name="targetDate"
+            render={({ field }) => (
+              <DateField
+                {...field}
+                label={labels.fieldTargetDate}
+                isRefused={errors.targetDate !== undefined}
+                onDone={(_, read) => isLong(read) && precision.onChange(read)}
+              />
+            )}
+          />
+          <PrecisionField value={precision.value} onChange={precision.onChange} />
+        </>
+      )}
+    />
   )
 }
 
