@@ -107,8 +107,8 @@ export class RowSelection<R extends HierarchyRecord> {
     return this.count === 0 ? 'none' : this.#shownIn(rows).coverage
   }
 
-  /** Takes nothing of what is hidden with a branch. What is selected already stays so, and counts as left out. */
-  spare(isHidden: (slot: number) => boolean): void {
+  /** Selects nothing that is hidden when a branch is selected. What is selected already stays so, and counts as left out. */
+  excludeHidden(isHidden: (slot: number) => boolean): void {
     this.#isHidden = isHidden
     this.#change(() => {})
   }

@@ -36,7 +36,7 @@ export class ShownFilter<R extends HierarchyRecord> {
   }
 
   /** The records left without a search, up to date; undefined when that is everything. */
-  get unsearched(): MatchFilter<R> | undefined {
+  get withoutSearch(): MatchFilter<R> | undefined {
     this.#rest?.filter.refresh()
     return this.#rest?.filter
   }

@@ -68,7 +68,7 @@ export class VisibleRows<R extends HierarchyRecord> {
   row(row: number): TreeRow<R> {
     const slot = this.slotAt(row)
     const parent = this.#index.parentOf(slot)
-    const countBelow = () => this.#index.descendantCount(slot) - (this.unsearched?.leftOutBelow(slot) ?? 0)
+    const countBelow = () => this.#index.descendantCount(slot) - (this.withoutSearch?.leftOutBelow(slot) ?? 0)
     const hasChildren = !this.isFlat && this.#shownChildCount(slot) > 0
     return {
       node: this.#index.node(slot),
@@ -77,7 +77,7 @@ export class VisibleRows<R extends HierarchyRecord> {
       positionInSet: this.#read().positions[slot] ?? 0,
       hasChildren,
       expanded: hasChildren && this.isExpanded(slot),
-      childCount: this.unsearched?.keptChildCount(slot) ?? this.#index.childCount(slot),
+      childCount: this.withoutSearch?.keptChildCount(slot) ?? this.#index.childCount(slot),
       // Counted when it is asked for, because few screens show it.
       get descendantCount() {
         return countBelow()
@@ -220,8 +220,8 @@ export class VisibleRows<R extends HierarchyRecord> {
   }
 
   /** The records shown without a search, up to date; undefined when that is everything. */
-  get unsearched(): MatchFilter<R> | undefined {
-    return this.#filter.unsearched
+  get withoutSearch(): MatchFilter<R> | undefined {
+    return this.#filter.withoutSearch
   }
 
   /** Sorts within siblings; undefined: in order of arrival. Ghosts come last, and equals by id. */

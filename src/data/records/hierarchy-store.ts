@@ -16,7 +16,7 @@ import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import type { OwnDeletion } from '#offline/replica/change-note.ts'
-import { HeldNews } from './held-news.ts'
+import { HeldChanges } from './held-changes.ts'
 
 /**
  * The tree of a hierarchy: the records of its list, those that the service has not created yet, and each branch where a
@@ -30,7 +30,7 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
   readonly moves = (before: PlanningRecord | undefined, after: PlanningRecord | undefined): boolean =>
     movesRows(this.view.rows, this, { before, after })
 
-  readonly incoming = new HeldNews(this)
+  readonly incoming = new HeldChanges(this)
 
   /** What screens see. The objects announce their own changes, so that they are the same for as long as the tree. */
   readonly view = {

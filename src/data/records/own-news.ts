@@ -7,7 +7,7 @@ import { isCreate, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { overlaid } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
-import type { HeldNews, NewsOfRecord } from './held-news.ts'
+import type { HeldChange, HeldChanges } from './held-changes.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
 
 interface OwnNewsParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
@@ -21,7 +21,7 @@ export function showOwnNews({ outbox, organizations, focusAreas }: OwnNewsParts)
 }
 
 function follow(outbox: OwnNewsParts['outbox'], store: HierarchyStore, kind: HierarchyKind): void {
-  let followed: HeldNews | undefined
+  let followed: HeldChanges | undefined
   const show = () => {
     const { news } = store.getSnapshot()
     if (news.getSize() > 0) news.showWhere(isOwnNews(outbox.getSnapshot().entries, kind))
@@ -40,7 +40,7 @@ function follow(outbox: OwnNewsParts['outbox'], store: HierarchyStore, kind: Hie
 }
 
 /** Whether news of a record follow from a change that was sent for the person. */
-function isOwnNews(entries: readonly OutboxEntry[], kind: HierarchyKind): (news: NewsOfRecord) => boolean {
+function isOwnNews(entries: readonly OutboxEntry[], kind: HierarchyKind): (news: HeldChange) => boolean {
   const ids = realIdsIn(entries)
   const sent = entries
     .filter((entry) => entry.sentAt !== undefined && resourceOf(entry) === kind && entry.state !== 'refused')

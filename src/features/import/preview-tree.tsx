@@ -15,7 +15,7 @@ const rowHeight = 34
 /** Pixels for each level. */
 const indent = 18
 /** Deeper levels are shown no further to the right. */
-const maxIndents = 12
+const maxIndentLevels = 12
 
 interface PreviewTreeProps {
   readonly rows: readonly PreviewRow[]
@@ -48,7 +48,7 @@ export function PreviewTree({ rows, sheet, types }: PreviewTreeProps) {
                 aria-posinset={place + 1}
                 style={{
                   top: place * rowHeight,
-                  paddingInlineStart: 12 + Math.min(row.depth, maxIndents) * indent,
+                  paddingInlineStart: 12 + Math.min(row.depth, maxIndentLevels) * indent,
                 }}
               >
                 <Line row={row} sheet={sheet} types={types} />

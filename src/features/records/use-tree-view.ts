@@ -53,10 +53,13 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const search = useMemo(() => ({ ...address.search, hidesArchived }), [address.search, hidesArchived])
   const view = useHierarchy(kind, search, openedId)
   const { rows, index, state } = view
-  const newsCount = useHeldNews(view, search)
+  const newsCount = useHeldCount(view, search)
   const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
-  useLayoutEffect(() => selection.spare((slot) => rows.unsearched?.keeps(slot) === false), [selection, rows])
+  useLayoutEffect(
+    () => selection.excludeHidden((slot) => rows.withoutSearch?.keeps(slot) === false),
+    [selection, rows],
+  )
 
   const [isLooking, look] = useState(false)
   const values = useFacets(store, search, isLooking)
@@ -84,7 +87,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     },
     found,
     matches: useMemo(() => new MatchWalk(rows), [rows]),
-    recordCount: rows.unsearched?.matchCount ?? index.recordCount,
+    recordCount: rows.withoutSearch?.matchCount ?? index.recordCount,
     isReading: state.kind === 'reading',
     newsCount,
     read: () => void store.refresh(),
@@ -257,7 +260,7 @@ export function selectionOf(index: HierarchyIndex<PlanningRecord>): RowSelection
  * them. Before the list is whole, records come in as they are read.
  * @returns how many records have changed and are not shown so
  */
-function useHeldNews({ news, isWhole }: HierarchySnapshot, search: ShownSearch): number {
+function useHeldCount({ news, isWhole }: HierarchySnapshot, search: ShownSearch): number {
   useEffect(() => (isWhole ? holdWhileVisible(news) : undefined), [news, isWhole])
   const { open: _, ...others } = search
   const showAgain = useEffectEvent(() => news.show())

@@ -16,7 +16,7 @@ import {
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import classes from './tree-columns.module.css'
-import { maxIndent, type TreeGridColumn } from './tree-grid-model.ts'
+import { maxIndentPx, type TreeGridColumn } from './tree-grid-model.ts'
 
 interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
   /** Undefined for a hierarchy whose records have no target date. */
@@ -36,7 +36,7 @@ export function planningColumns<Item extends ShownRecord>({
   const troubled = (field: string) => (record: Item) =>
     options.savingOf(record.id)?.fields?.includes(field) === true
   return [
-    { ...nameColumn(options), indent: maxIndent },
+    { ...nameColumn(options), indent: maxIndentPx },
     recordColumn({
       key: 'type',
       title: m.type,

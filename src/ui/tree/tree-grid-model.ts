@@ -8,10 +8,10 @@ export interface TreeGridOrder {
 }
 
 /** Deeper levels are indented no further: their number is shown instead. */
-export const maxIndents = 6
+export const maxIndentLevels = 6
 
 /** Pixels before a name: the mark, the indentation of the deepest levels, and the sign that expands. */
-export const maxIndent = 28 + maxIndents * 20 + 24
+export const maxIndentPx = 28 + maxIndentLevels * 20 + 24
 
 /** What opens at a value: a choice, a choice of a date, or a field for its text. */
 export type ValueEdit = 'choice' | 'date' | 'text'

@@ -9,7 +9,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
-import { maxIndents, type TreeGridColumn } from './tree-grid-model.ts'
+import { maxIndentLevels, type TreeGridColumn } from './tree-grid-model.ts'
 import toggle from './tree-toggle.module.css'
 
 /** How much of a branch is selected; `absent` where nothing can be. */
@@ -147,7 +147,7 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
   return (
     <>
       <span className={classes.indent} />
-      {row.level - 1 > maxIndents && (
+      {row.level - 1 > maxIndentLevels && (
         <span aria-hidden className={classes.depth}>
           {number(row.level)}
         </span>
@@ -196,5 +196,5 @@ export function checkedOf(mark: RowMark): boolean | 'mixed' {
 }
 
 function levelStyle({ level }: TreeRow<HierarchyRecord>): CSSProperties {
-  return { '--level': Math.min(level - 1, maxIndents) } as CSSProperties
+  return { '--level': Math.min(level - 1, maxIndentLevels) } as CSSProperties
 }

@@ -1,5 +1,5 @@
-// What others changed while a person reads a tree. Values change in place; what would make rows come, go or move waits
-// until the person asks for it or looks elsewhere. For what keeps the list in step, held news have come in.
+// What others changed while a person reads a tree. Values change in place; what would add, remove or move rows waits until
+// the person asks for it or leaves the tree. Who asks this collection for records gets the held changes, too.
 import type { PlanningRecord } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { RecordCollection } from '#offline/replica/record-collection.ts'
@@ -11,14 +11,14 @@ interface ReadTree extends RecordCollection<PlanningRecord> {
 }
 
 /** The held state of a record, beside the shown one. */
-export interface NewsOfRecord {
+export interface HeldChange {
   readonly id: string
   readonly before: PlanningRecord | undefined
   /** Null for a record that is gone. */
   readonly after: PlanningRecord | null
 }
 
-export class HeldNews implements RecordCollection<PlanningRecord> {
+export class HeldChanges implements RecordCollection<PlanningRecord> {
   readonly #tree: ReadTree
   readonly #signal = new ChangeSignal()
   /** Null for a record that is gone. */
@@ -34,7 +34,7 @@ export class HeldNews implements RecordCollection<PlanningRecord> {
   /** How many records changed. */
   readonly getSize = (): number => this.#held.size
 
-  /** Holds news back from now on, for a person who reads; answers how to stop, which shows them. */
+  /** Holds changes back from now on, for a person who reads; answers how to stop, which shows them. */
   hold(): () => void {
     this.#readers += 1
     let isHeld = true
@@ -46,7 +46,7 @@ export class HeldNews implements RecordCollection<PlanningRecord> {
     }
   }
 
-  /** Puts held news into the tree; @param ids only those of these records. */
+  /** Puts held changes into the tree; @param ids only those of these records. */
   show(ids: Iterable<string> = [...this.#held.keys()]): void {
     const held = [...ids].filter((id) => this.#held.has(id))
     if (held.length === 0) return
@@ -58,8 +58,8 @@ export class HeldNews implements RecordCollection<PlanningRecord> {
     this.#signal.notify()
   }
 
-  /** Puts those of the held news into the tree that are wanted. */
-  showWhere(isWanted: (news: NewsOfRecord) => boolean): void {
+  /** Puts the wanted ones of the held changes into the tree. */
+  showWhere(isWanted: (change: HeldChange) => boolean): void {
     const held = Array.from(this.#held, ([id, after]) => ({ id, before: this.#tree.find(id), after }))
     this.show(held.filter(isWanted).map(({ id }) => id))
   }
