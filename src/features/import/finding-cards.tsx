@@ -54,7 +54,7 @@ interface FindingProps extends AnsweredFindings {
 }
 
 /** Answers that are buttons; more of them are a choice. */
-const maxButtons = 7
+const maxButtons = 8
 
 /** What was found, what it means, what it is about, and what it is answered by. */
 function FindingCard({ finding, ...asked }: FindingProps) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { asked, cards, checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { asked, cards, checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { findingsOf, openFindings, openNotes, rulesAnswered } from './registry.ts'
 import { openTableNotes } from './table-notes.ts'
 
@@ -18,7 +18,7 @@ function answered(rows: string[][], rules: Partial<ReadingRules>, answer: string
 }
 
 function amounts(check: SheetCheck): string[] {
-  return finish(readItems(check, context)).items.flatMap(({ amounts: ofItem }) =>
+  return readItems(check, context).items.flatMap(({ amounts: ofItem }) =>
     [...ofItem].flatMap(([version, periods]) =>
       [...periods].map(([month, digits]) => `${version} ${month} ${digits}`),
     ),
@@ -148,8 +148,7 @@ describe('two columns of one field', () => {
     ['Rent', root, 'Retail', '5'],
     ['Travel', root, 'Retail / Cards', '6'],
   ]
-  const areasOf = (check: SheetCheck) =>
-    finish(readItems(check, context)).items.map(({ focusAreaId }) => focusAreaId)
+  const areasOf = (check: SheetCheck) => readItems(check, context).items.map(({ focusAreaId }) => focusAreaId)
 
   it('are asked about where they say different things, and one of them holds', () => {
     expect(asked(checked(rows, months))).toMatchObject([
