@@ -64,7 +64,6 @@ export function RecordDetails(props: RecordDetailsProps) {
   const { kind, recordId, opened, Link, actions, onShowInTree } = props
   const m = useMessages('hierarchies')
   const { collection, area, operations } = hierarchies[kind]
-  const store = hierarchyStoreOf(usePlanning(), kind)
   const navigate = useNavigate()
   useMadeRecord(opened)
   const readOnly = useReadOnlyReason(area)
@@ -78,7 +77,6 @@ export function RecordDetails(props: RecordDetailsProps) {
   const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
   const { extended, editOf, element } = useRecordEdits(kind, opened.record)
   useOpenRecordActs(kind, opened.record, { canWrite: !readOnly, editOf, form: editing })
-  const exports = recordExports(kind, { store, m })
   return (
     <>
       <RecordView<PlanningRecord>
@@ -98,20 +96,8 @@ export function RecordDetails(props: RecordDetailsProps) {
         Link={Link}
         actions={
           <>
-            {/* What was deleted, or cannot be read, has nothing to copy, to export or to edit. */}
             {opened.viewState.kind !== 'failed' && (
-              <>
-                <CopyButton
-                  label={m.copyLink}
-                  icon="link"
-                  text={() => recordAddress(`/${collection}`, recordId)}
-                />
-                <ExportMenu
-                  label={m.export}
-                  size={26}
-                  choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
-                />
-              </>
+              <CopyAndExport kind={kind} recordId={recordId} record={opened.record} />
             )}
             {readOnly ? (
               <ReadOnlyChip reason={readOnly} />
@@ -140,6 +126,32 @@ export function RecordDetails(props: RecordDetailsProps) {
         onShowInTree={onShowInTree}
       />
       {element}
+    </>
+  )
+}
+
+interface CopyAndExportProps {
+  readonly kind: HierarchyKind
+  readonly recordId: string
+  readonly record: PlanningRecord | undefined
+}
+
+/** What was deleted, or cannot be read, has nothing to copy or to export. */
+function CopyAndExport({ kind, recordId, record }: CopyAndExportProps) {
+  const m = useMessages('hierarchies')
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  return (
+    <>
+      <CopyButton
+        label={m.copyLink}
+        icon="link"
+        text={() => recordAddress(`/${hierarchies[kind].collection}`, recordId)}
+      />
+      <ExportMenu
+        label={m.export}
+        size={26}
+        choices={recordChoices(recordExports(kind, { store, m }), { id: recordId, record }, m)}
+      />
     </>
   )
 }

@@ -74,6 +74,7 @@ export function CreateFields(props: CreateFieldsProps) {
           <OwnerField {...field} kind={kind} required error={errors.ownerId && m.enterOwner} />
         )}
       />
+      <PlanFields {...props} />
       {textFieldNames.map((field) => (
         <TextInput
           key={field}
@@ -83,7 +84,16 @@ export function CreateFields(props: CreateFieldsProps) {
           {...register(field)}
         />
       ))}
-      {props.plan === 'follow' && (
+      <Description {...props} />
+    </>
+  )
+}
+
+/** The status and the target date, where they can be chosen. */
+function PlanFields({ kind, control, errors, plan }: CreateFieldsProps) {
+  return (
+    <>
+      {plan === 'follow' && (
         <Controller
           control={control}
           name="statusId"
@@ -92,8 +102,7 @@ export function CreateFields(props: CreateFieldsProps) {
           )}
         />
       )}
-      {props.plan !== 'fixed' && <TargetDateFields control={control} errors={errors} />}
-      <Description {...props} />
+      {plan !== 'fixed' && <TargetDateFields control={control} errors={errors} />}
     </>
   )
 }
