@@ -90,7 +90,7 @@ describe('the source tree', () => {
   })
 
   it(`has no function of more than ${limits.functionLines} lines, and few of half that`, () => {
-    expect(longFunctionsOf(production)).toEqual([])
+    expect(longFunctionsOf(production).join('\n')).toBe('')
     const several = production.flatMap((file) =>
       file.functions.map(({ lines }) => lines).filter((lines) => lines > 1),
     )

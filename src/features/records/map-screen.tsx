@@ -78,11 +78,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       onColour={setColour}
       shapes={<ShapeSwitch kind={kind} current="map" search={filter} />}
       clearFilters={
-        Object.keys(filter).length > 0 && (
-          <Link to={`/${collection}/map`} search={writeMapSearch({ zoom, part, colour })}>
-            {ui.clearFilters}
-          </Link>
-        )
+        <ClearFilters kind={kind} filter={filter} place={writeMapSearch({ zoom, part, colour })} />
       }
       banner={treeRemark({ viewState, onRetry: store.read })}
     >
@@ -114,6 +110,23 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
         />
       </TreeStateView>
     </MapPage>
+  )
+}
+
+interface ClearFiltersProps {
+  readonly kind: HierarchyKind
+  readonly filter: TreeSearch
+  readonly place: MapSearch
+}
+
+/** Leads to the map of all records, where some are left out. */
+function ClearFilters({ kind, filter, place }: ClearFiltersProps) {
+  const { clearFilters } = useMessages('ui')
+  if (Object.keys(filter).length === 0) return null
+  return (
+    <Link to={`/${hierarchies[kind].collection}/map`} search={place}>
+      {clearFilters}
+    </Link>
   )
 }
 
