@@ -1,6 +1,7 @@
-// Values changed where a list shows them: how many acts each takes, with the choice accessible.
+// Values changed where a list shows them, and other daily tasks: how many acts each takes, with the choice accessible.
 import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { copy } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { openSignedIn } from './sign-in-link.ts'
@@ -117,4 +118,53 @@ test('a type of a cost item takes two keys, and its row has a menu', inBothLangu
   await menu.getByRole('menuitem', { name: words.hierarchies.rowActs.full }).press('Enter')
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/\/full$/)
+})
+
+test('a record is found by two acts, a view of what one owner has off track kept by eight', async ({
+  page,
+}) => {
+  await openSignedIn(page, service.signInLink)
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+  const row = page.getByRole('treegrid').getByRole('row').nth(3)
+  const name = (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
+  const finding = countingActs(page)
+  await finding.press('ControlOrMeta+k')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { selected: true })).toContainText(name)
+  await finding.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  expect(finding.count()).toBe(2)
+  await page.keyboard.press('Escape')
+
+  const filters = page.getByRole('group', { name: words.ui.filters })
+  const keeping = countingActs(page)
+  await keeping.click(filters.getByRole('button', { name: words.ui.status }))
+  await keeping.click(page.getByRole('checkbox', { name: words.ui.statusOffTrack }))
+  await keeping.press('Escape')
+  await keeping.click(filters.getByRole('button', { name: words.ui.owner }))
+  await keeping.click(page.getByRole('dialog').getByRole('checkbox').first())
+  await keeping.press('Escape')
+  await keeping.click(page.getByRole('button', { name: words.savedViews.title }))
+  await expect(page.getByRole('textbox', { name: words.savedViews.name })).toBeFocused()
+  await page.keyboard.type('Off track')
+  await keeping.press('Enter')
+  await expect(page.getByText(words.savedViews.saved({ name: 'Off track' }))).toBeVisible()
+  expect(keeping.count()).toBe(8)
+})
+
+test('a sheet from the clipboard is imported by three acts', async ({ page }) => {
+  await openSignedIn(page, service.signInLink)
+  const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/focus-areas?limit=1`)
+  const { values } = (await reply.json()) as { readonly values: readonly { readonly id: string }[] }
+  const rows = Array.from({ length: 21 }, (_, at) => [`Dock ${at + 1}`, values[0]?.id ?? '', `${at + 1}.50`])
+  const sheet = [['Name', 'Focus area', 'Forecast 2027-01'], ...rows]
+  await page.goto(`${service.url}/funds/cost-items/import`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await copy(page, { text: sheet.map((row) => row.join('\t')).join('\r\n') })
+  const importing = countingActs(page)
+  await importing.press('ControlOrMeta+v')
+  await importing.click(page.getByRole('button', { name: words.imports.reviewImport }))
+  await importing.click(page.getByRole('button', { name: words.imports.importItems({ count: 21 }) }))
+  await expect(page.getByText(words.imports.allImported({ count: 21 }))).toBeVisible()
+  expect(importing.count()).toBe(3)
 })

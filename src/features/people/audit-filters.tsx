@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { auditOutcomes } from '#contract/audit.ts'
 import { auditExportAddress } from '#data/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { DateField } from '#ui/values/date-field.tsx'
+import { DayFilter } from '#ui/values/date-field.tsx'
 import { actionNames, outcomeMessage } from './audit-actions.ts'
 import classes from './audit-log.module.css'
 import { type AuditSearch, filtersOf } from './audit-search.ts'
@@ -88,30 +88,6 @@ export function AuditFilters({ search, people, recordName, onChange }: AuditFilt
       )}
       <Downloads search={search} />
     </fieldset>
-  )
-}
-
-interface DayFilterProps {
-  readonly label: string
-  /** Empty for none. */
-  readonly value: string
-  readonly onChoose: (day: string) => void
-}
-
-/** A day of the filters, which the log is asked for once it is whole. */
-function DayFilter({ label, value, onChoose }: DayFilterProps) {
-  const [draft, setDraft] = useState<string>()
-  return (
-    <DateField
-      size="xs"
-      label={label}
-      value={draft ?? value}
-      onChange={setDraft}
-      onDone={(day) => {
-        setDraft(undefined)
-        if (day !== value) onChoose(day)
-      }}
-    />
   )
 }
 

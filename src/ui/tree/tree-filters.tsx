@@ -9,6 +9,7 @@ import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
+import { DayFilter } from '#ui/values/date-field.tsx'
 import classes from './tree-filters.module.css'
 import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
@@ -224,20 +225,9 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
           {id === undefined ? m.anyTime : periodText(id, m)}
         </Choice>
       ))}
-      <label className={classes.day}>
-        {m.since}
-        <input
-          type="date"
-          className={classes.date}
-          key={day}
-          defaultValue={day}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            // A year that is being typed begins with zeros.
-            if (!value.startsWith('0')) onChoose(value || undefined)
-          }}
-        />
-      </label>
+      <div className={classes.day}>
+        <DayFilter label={m.since} value={day} onChoose={(next) => onChoose(next || undefined)} />
+      </div>
     </fieldset>
   )
 }

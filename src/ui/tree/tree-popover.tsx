@@ -68,9 +68,7 @@ const maxHeight = 440
 /** The arrow keys go up and down through what the dialog holds, which may be a hundred names. */
 function moveAmongControls(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  // In a date they go up and down through its days.
-  const isInDate = event.target instanceof HTMLInputElement && event.target.type === 'date'
-  if (step === 0 || isInDate) return
+  if (step === 0) return
   const controls = controlsOf(event.currentTarget)
   const at = controls.findIndex((control) => control.matches(':focus'))
   controls[(at + step + controls.length) % controls.length]?.focus()

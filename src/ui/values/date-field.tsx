@@ -91,6 +91,27 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
+interface DayFilterProps extends Pick<DateFieldProps, 'label' | 'value'> {
+  readonly onChoose: (day: string) => void
+}
+
+/** A day that a list is filtered by, which the list follows once it is whole. */
+export function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const [draft, setDraft] = useState<string>()
+  return (
+    <DateField
+      size="xs"
+      label={label}
+      value={draft ?? value}
+      onChange={setDraft}
+      onDone={(day) => {
+        setDraft(undefined)
+        if (day !== value) onChoose(day)
+      }}
+    />
+  )
+}
+
 interface CalendarButtonProps extends Pick<DateFieldProps, 'label' | 'value'> {
   readonly today: number
   readonly onChoose: (day: string, precision?: Precision) => void
