@@ -4,11 +4,13 @@ import classes from './tool-bar.module.css'
 
 interface ToolBarProps {
   readonly label: string
+  /** At the end of the line, where they stay in sight when there is no room for the others. */
+  readonly end: ReactNode
   readonly children: ReactNode
 }
 
 /** Its tools are whatever buttons and links it holds, apart from those in the popovers that these open. */
-export function ToolBar({ label, children }: ToolBarProps) {
+export function ToolBar({ label, end, children }: ToolBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
@@ -38,6 +40,7 @@ export function ToolBar({ label, children }: ToolBarProps) {
       onFocus={({ currentTarget, target }) => setStop(currentTarget, target)}
     >
       {children}
+      <div className={classes.end}>{end}</div>
     </div>
   )
 }

@@ -5,6 +5,8 @@ import classes from './tool-button.module.css'
 
 interface ToolButtonProps {
   readonly label: string
+  /** Beside the label in the tooltip. */
+  readonly hint?: string | undefined
   readonly onClick: () => void
   readonly disabled?: boolean
   /** For a button that switches something on and off. */
@@ -26,14 +28,14 @@ export function ToolSign({ icon, word }: { readonly icon: ReactNode; readonly wo
   )
 }
 
-export function ToolButton({ label, onClick, disabled = false, isPressed, children }: ToolButtonProps) {
+export function ToolButton({ label, hint, onClick, disabled = false, isPressed, children }: ToolButtonProps) {
   return (
     <ActionIcon
       variant={isPressed ? 'light' : 'subtle'}
       color="gray"
       size={30}
       aria-label={label}
-      title={label}
+      title={hint === undefined ? label : `${label} · ${hint}`}
       aria-pressed={isPressed}
       disabled={disabled}
       onClick={onClick}

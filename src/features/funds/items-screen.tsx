@@ -76,13 +76,17 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       }
       acts={readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
       line={
-        <ToolBar label={ui.toolsOf({ list: m.items({ kind }) })}>
+        <ToolBar
+          label={ui.toolsOf({ list: m.items({ kind }) })}
+          end={
+            <>
+              <TreeColumnMenu columns={columns} control={control} />
+              <FundExport kind={kind} grid={grid} />
+              <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
+            </>
+          }
+        >
           <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
-          <div className={classes.view}>
-            <TreeColumnMenu columns={columns} control={control} />
-            <FundExport kind={kind} grid={grid} />
-            <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
-          </div>
         </ToolBar>
       }
       banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}

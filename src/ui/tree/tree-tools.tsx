@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { formatRelative } from '#ui/dates.ts'
+import { RelativeTime, useNow } from '#ui/records/relative-time.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
-import classes from './tree-tools.module.css'
 
 export interface ReadingFacts {
   readonly isReading: boolean
@@ -19,9 +19,10 @@ interface ReadAgainProps extends ReadingFacts {
   readonly onRead: () => void
 }
 
-/** When the list was last updated, and a button that loads it again. */
+/** A button that loads the list again, and says when it was last updated. */
 export function ReadAgain({ isReading, readAt, newsCount = 0, onRead }: ReadAgainProps) {
   const m = useMessages('ui')
+  const now = useNow()
   return newsCount > 0 ? (
     <span role="status">
       <Button size="compact-sm" variant="light" onClick={onRead}>
@@ -29,12 +30,14 @@ export function ReadAgain({ isReading, readAt, newsCount = 0, onRead }: ReadAgai
       </Button>
     </span>
   ) : (
-    <>
-      <span className={classes.age}>{readAt > 0 && <UpdatedAgo time={readAt} />}</span>
-      <ToolButton label={m.refresh} onClick={onRead} disabled={isReading}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-    </>
+    <ToolButton
+      label={m.refresh}
+      hint={readAt > 0 ? m.updatedAgo({ time: formatRelative(readAt, now) }).join('') : undefined}
+      onClick={onRead}
+      disabled={isReading}
+    >
+      <IconRefresh size={16} stroke={1.75} aria-hidden />
+    </ToolButton>
   )
 }
 

@@ -223,7 +223,17 @@ function Tools<Item extends HierarchyRecord>(props: ToolsProps<Item>) {
   const { type, status, owner, due, since } = search
   const m = useMessages('ui')
   return (
-    <ToolBar label={m.toolsOf({ list: title })}>
+    <ToolBar
+      label={m.toolsOf({ list: title })}
+      end={
+        <>
+          {!rows.isFlat && <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />}
+          <TreeColumnMenu columns={columns} control={control} />
+          {children}
+          <ReadAgain {...tree} onRead={tree.read} />
+        </>
+      }
+    >
       <TreeFilters
         choice={{ type, status, owner, due, since }}
         hasDue={columns.some(({ key }) => key === 'target')}
@@ -234,12 +244,6 @@ function Tools<Item extends HierarchyRecord>(props: ToolsProps<Item>) {
         onLook={tree.look}
       />
       {tree.archived && <ViewSwitch label={m.showArchived} {...tree.archived} />}
-      <div className={classes.view}>
-        {!rows.isFlat && <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />}
-        <TreeColumnMenu columns={columns} control={control} />
-        {children}
-        <ReadAgain {...tree} onRead={tree.read} />
-      </div>
     </ToolBar>
   )
 }
