@@ -98,7 +98,9 @@ test('an editor that does not come leaves the form as it is, and can be asked fo
   await expect(fresh.getByRole('textbox', { name: words.ui.fieldName })).toHaveValue('Typed before it failed')
   await context.unroute('**/assets/rich-text-editor-*.js')
   await fresh.getByRole('button', { name: words.ui.loadEditor }).click()
-  await expect(fresh.getByRole('toolbar')).toBeVisible()
+  await expect(
+    fresh.getByRole('toolbar', { name: words.editor.toolbar({ label: words.ui.fieldDescription }) }),
+  ).toBeVisible()
   expect(await isMarked(fresh)).toBe(true)
   await fresh.close()
 })

@@ -168,7 +168,7 @@ test('texts around the amounts are asked about, and decide what is stored', asyn
         await expect(page.getByRole('region', { name: question })).toHaveCount(0)
       }
       // No sheet names a version; months without a year have none before their year is said.
-      await page.getByLabel(words.imports.versionLabel).selectOption('FORECAST')
+      await page.getByLabel(words.imports.versionLabel, { exact: true }).selectOption('FORECAST')
       await page.getByRole('button', { name: words.imports.reviewImport }).click()
       await page.getByRole('button', { name: words.imports.importItems({ count: items }) }).click()
       await expect.poll(() => storedSince(before)).toEqual(expected)
@@ -244,7 +244,7 @@ test.describe('a sheet of the reviews', { tag: '@long' }, () => {
           await expect.poll(() => answer.count()).toBeLessThan(before)
         }
         await expect(page.getByRole('grid')).toBeVisible()
-        const choice = page.getByLabel(words.imports.versionLabel)
+        const choice = page.getByLabel(words.imports.versionLabel, { exact: true })
         // A column with versions has a cell of this name as well, and needs no choice.
         if ((await choice.count()) === 1) await choice.selectOption(version)
         const { reviewImport, reviewValid, importItems } = words.imports

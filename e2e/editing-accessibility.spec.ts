@@ -65,7 +65,9 @@ test('editing: plain, with problems, formatted, with a link, and leaving with ch
   await button(words.editing.save).click()
   await expectNoViolation(page, form)
   await page.getByRole('button', { name: words.editing.formatText }).click()
-  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(
+    page.getByRole('toolbar', { name: words.editor.toolbar({ label: words.ui.fieldDescription }) }),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: words.ui.fieldDescription }).press('ControlOrMeta+a')
   await page.getByRole('button', { name: words.editor.bulletedList }).click()
   await page.getByRole('button', { name: words.editor.link }).click()

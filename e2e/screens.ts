@@ -95,7 +95,7 @@ const makeScreens = (): readonly Screen[] => [
       palette,
       account,
       keyMap,
-      ...menus(words.ui.status, words.ui.columns, words.hierarchies.export, words.hierarchies.expandToLevel),
+      ...menus(words.ui.status, words.ui.columns, words.hierarchies.export, words.ui.expand),
     ],
   },
   {
@@ -214,7 +214,7 @@ const makeScreens = (): readonly Screen[] => [
         isInPage: true,
         async open(page) {
           await press(words.catalog.templateNames.okr)(page)
-          await page.getByRole('table', { name: words.catalog.preview }).waitFor()
+          await page.getByRole('list', { name: words.catalog.preview }).waitFor()
         },
       },
     ],

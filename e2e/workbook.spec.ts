@@ -62,7 +62,7 @@ function amountsInDatabase(): ReadonlyMap<string, string> {
 }
 
 async function sendAll(page: Page, rows: number): Promise<void> {
-  await page.getByLabel(words.imports.versionLabel).selectOption('FORECAST')
+  await page.getByLabel(words.imports.versionLabel, { exact: true }).selectOption('FORECAST')
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
   await page.getByRole('button', { name: words.imports.importItems({ count: rows }) }).click()
   await expect(page.getByText(words.imports.allImported({ count: rows }))).toBeVisible({ timeout: 180_000 })

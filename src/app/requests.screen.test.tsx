@@ -26,7 +26,12 @@ const statuses = '/planning/catalog/v1/focus-area-statuses'
 /** By which a drag says where a record fits. */
 const types = '/planning/catalog/v1/focus-area-types'
 const funds = (...lists: string[]) => lists.map((list) => `/gateway/api/planning/v1/funds/${list}`)
-const items = funds('cost-item?limit=500', 'cost-type', 'cost-subtype', 'investment-category')
+const items = [
+  ...funds('cost-item?limit=500', 'cost-type', 'cost-subtype', 'investment-category'),
+  // The names of what the specification has by keys alone.
+  '/planning/catalog/v1/expenditure-types',
+  '/planning/catalog/v1/investment-categories',
+]
 const forImport = [
   ...funds('cost-type', 'cost-subtype', 'benefit-type', 'investment-category'),
   '/planning/catalog/v1/expenditure-types',

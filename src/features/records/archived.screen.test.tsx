@@ -79,7 +79,7 @@ test('the panel counts the records below a child as the tree does, without archi
   )
   const child = await panel.findByRole('link', { name: 'Region' })
   const counted = hierarchies.descendantCount({ count: 1 })
-  expect(within(child.closest('li') as HTMLElement).getByTitle(counted).textContent).toBe('1')
+  expect((await within(child.closest('li') as HTMLElement).findByTitle(counted)).textContent).toBe('1')
   await waitFor(() => expect(screen.getByRole('treegrid').querySelector(`[title="${counted}"]`)).toBeTruthy())
 })
 

@@ -155,6 +155,7 @@ test('readers get no editing in the panel', async () => {
 
 test('what a form says before anything is sent is not green', async () => {
   await stage.open('/focus-areas/new')
-  const remark = await screen.findByText(editing.startsPending)
+  await stage.user.type(await screen.findByRole('textbox', { name: ui.fieldDescription }), 'Words')
+  const remark = await screen.findByText(editing.othersFollow)
   expect(remark.dataset.tone).toBe('neutral')
 })

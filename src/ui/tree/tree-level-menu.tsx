@@ -13,10 +13,9 @@ interface TreeLevelMenuProps {
 
 /** Expands a tree as a whole or down to a level, and collapses it. */
 export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
-  const m = useMessages('hierarchies')
-  const ui = useMessages('ui')
+  const m = useMessages('ui')
   return (
-    <TreePopover label={ui.expand} look="tool" sign={<IconFold size={16} stroke={1.75} aria-hidden />}>
+    <TreePopover label={m.expand} look="tool" sign={<IconFold size={16} stroke={1.75} aria-hidden />}>
       {(close) => {
         const expandTo = (level: number) => {
           onExpandTo(level)
@@ -29,28 +28,35 @@ export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
               className={classes.whole}
               onClick={() => expandTo(Number.POSITIVE_INFINITY)}
             >
-              {ui.expandAll}
+              {m.expandAll}
             </button>
             <button type="button" className={classes.whole} onClick={() => expandTo(1)}>
-              {ui.collapseAll}
+              {m.collapseAll}
             </button>
-            <fieldset className={classes.levels}>
-              <legend className={popover.legend}>{m.expandToLevel}</legend>
-              {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
-                <button
-                  key={level}
-                  type="button"
-                  className={classes.level}
-                  aria-label={m.levelNumber({ level })}
-                  onClick={() => expandTo(level)}
-                >
-                  {level}
-                </button>
-              ))}
-            </fieldset>
+            <Levels countLevels={countLevels} onExpandTo={expandTo} />
           </>
         )
       }}
     </TreePopover>
+  )
+}
+
+function Levels({ countLevels, onExpandTo }: TreeLevelMenuProps) {
+  const m = useMessages('hierarchies')
+  return (
+    <fieldset className={classes.levels}>
+      <legend className={popover.legend}>{m.expandToLevel}</legend>
+      {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
+        <button
+          key={level}
+          type="button"
+          className={classes.level}
+          aria-label={m.levelNumber({ level })}
+          onClick={() => onExpandTo(level)}
+        >
+          {level}
+        </button>
+      ))}
+    </fieldset>
   )
 }
