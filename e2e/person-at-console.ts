@@ -1,6 +1,7 @@
 // One person at the console, in a browser of their own, who edits one record at a time. Waits are those of locators,
 // which look at every frame, because a course of events is made of many.
 import { expect, type Locator, type Page } from 'playwright/test'
+import { foldTree } from './hands.ts'
 import { words } from './words.ts'
 
 export const editedFields = ['name', 'externalId', 'about'] as const
@@ -43,7 +44,7 @@ export class PersonAtConsole {
     this.#page.context().setDefaultTimeout(10_000)
     await this.#page.goto(`${this.#address}/focus-areas`)
     await expect(this.#page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
-    await this.#button(words.ui.collapseAll).click()
+    await foldTree(this.#page, 'collapseAll')
     await this.#page.evaluate(() => navigator.serviceWorker.ready)
   }
 

@@ -113,14 +113,17 @@ for (const screen of openedScreens) {
 /** Names of people, records and lists, their first letters, fields, dates, and addresses of the service. */
 function isData(text: string): boolean {
   const parts = text.split(/\s+[·›/–-]\s+/).map((part) => part.trim())
-  return parts.every(
-    (part) =>
-      data.has(part) ||
-      fields.has(asField(part)) ||
-      ['Planning Console', 'and'].includes(part) ||
-      /^\p{Lu}{1,2}$/u.test(part) ||
-      part.startsWith(service.url) ||
-      isDate(part),
+  return parts.every((part) => isKnown(part) || part.split(', ').every(isKnown))
+}
+
+function isKnown(part: string): boolean {
+  return (
+    data.has(part) ||
+    fields.has(asField(part)) ||
+    ['Planning Console', 'and'].includes(part) ||
+    /^\p{Lu}{1,2}$/u.test(part) ||
+    part.startsWith(service.url) ||
+    isDate(part)
   )
 }
 

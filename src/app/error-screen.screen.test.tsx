@@ -62,10 +62,9 @@ test.each(tried)('a search with %s values opens its screen: %s', async (kind, ad
 
 test('an error leads to the same screen without its search, to the first screen, and can be reported', async () => {
   await createArea(stage.site, 'Payments')
-  const { matchMedia } = window
-  const broken = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    if (query === 'print') throw new RangeError('no paper today')
-    return matchMedia.call(window, query)
+  // Only a list measures itself.
+  const broken = vi.spyOn(ResizeObserver.prototype, 'observe').mockImplementation(() => {
+    throw new RangeError('no measure today')
   })
   const complaints = (['error', 'warn'] as const).map((said) =>
     vi.spyOn(console, said).mockImplementation(() => undefined),
@@ -92,7 +91,7 @@ test('an error leads to the same screen without its search, to the first screen,
   await stage.user.click(screen.getByRole('button', { name: app.copyDetails }))
   await waitFor(() => expect(clipboard).toHaveBeenCalledOnce())
   expect(clipboard).toHaveBeenCalledWith(expect.stringContaining('/focus-areas?q=pay'))
-  expect(clipboard).toHaveBeenCalledWith(expect.stringContaining('no paper today'))
+  expect(clipboard).toHaveBeenCalledWith(expect.stringContaining('no measure today'))
   vi.unstubAllGlobals()
   screen.getByRole('button', { name: app.reloadPage })
   screen.getByRole('button', { name: ui.tryAgain })

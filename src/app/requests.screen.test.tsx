@@ -35,6 +35,7 @@ const items = [
 const forImport = [
   ...funds('cost-type', 'cost-subtype', 'benefit-type', 'investment-category'),
   '/planning/catalog/v1/expenditure-types',
+  '/planning/catalog/v1/investment-categories',
   '/planning/extended/v1/site',
 ]
 const vulnerabilities = ['/session', '/vuln-transparency/v1/cves']

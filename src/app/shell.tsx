@@ -160,7 +160,8 @@ const start = '/focus-areas'
  */
 function useTour(): ReactNode {
   const isAtStart = useLocation({
-    select: ({ pathname, searchStr }) => pathname === start && searchStr === '',
+    // Which leads there, at once or a moment later.
+    select: ({ pathname, searchStr }) => (pathname === start || pathname === '/') && searchStr === '',
   })
   const [seen, setSeen] = useState(() => (isAtStart && !isTouchOnly() ? readSeen() : 'tour'))
   const { focusAreas } = usePlanning()

@@ -59,8 +59,11 @@ interface TourProps {
 
 export function Tour({ onEnd }: TourProps) {
   const m = useMessages('tour')
-  // What a person may not see is not explained to them.
-  const [steps] = useState(() => stepsIn(m).filter(({ about }) => document.querySelector(about)))
+  const [steps, setSteps] = useState<readonly TourStep[]>([])
+  useLayoutEffect(() => {
+    // What a person may not see is not explained to them. The frame may have come with the first rows.
+    setSteps(stepsIn(m).filter(({ about }) => document.querySelector(about)))
+  }, [m])
   return <Cards steps={steps} onEnd={onEnd} />
 }
 

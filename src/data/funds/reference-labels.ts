@@ -78,10 +78,10 @@ export function referenceLabelsQuery(planning: Planning) {
  * What people call the entries of a list of which the specification answers keys only, or nothing. None where the site has
  * no catalog or does not let the person read it: a key is better than nothing.
  */
-async function readCatalogNames(
+export async function readCatalogNames(
   planning: Planning,
   list: CatalogList,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly { readonly key: string; readonly name: string }[]> {
   if (isElsewhere(planning)) return []
   const catalog = await requestCatalog(planning, list, signal).catch(() => null)

@@ -95,7 +95,8 @@ export function Moment({
     <span>
       <RelativeTime dateTime={dateTime} />
       <span className={classes.exact} title={format ? undefined : formatExact(dateTime)}>
-        {` · ${(format ?? formatDay)(dateTime)}`}
+        {' · '}
+        {(format ?? formatDay)(dateTime)}
       </span>
     </span>
   )
