@@ -62,7 +62,7 @@ test.each(tried)('a search with %s values opens its screen: %s', async (kind, ad
 
 test('an error leads to the same screen without its search, to the first screen, and can be reported', async () => {
   await createArea(stage.site, 'Payments')
-  // Only a list measures itself.
+  // Of this screen, only the list has a ResizeObserver.
   const broken = vi.spyOn(ResizeObserver.prototype, 'observe').mockImplementation(() => {
     throw new RangeError('no measure today')
   })

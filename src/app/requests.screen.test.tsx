@@ -28,7 +28,7 @@ const types = '/planning/catalog/v1/focus-area-types'
 const funds = (...lists: string[]) => lists.map((list) => `/gateway/api/planning/v1/funds/${list}`)
 const items = [
   ...funds('cost-item?limit=500', 'cost-type', 'cost-subtype', 'investment-category'),
-  // The names of what the specification has by keys alone.
+  // Names of entries that the specification lists by their keys only.
   '/planning/catalog/v1/expenditure-types',
   '/planning/catalog/v1/investment-categories',
 ]

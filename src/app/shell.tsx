@@ -160,7 +160,7 @@ const start = '/focus-areas'
  */
 function useTour(): ReactNode {
   const isAtStart = useLocation({
-    // Which leads there, at once or a moment later.
+    // `/` redirects there, sometimes only after the first rendering.
     select: ({ pathname, searchStr }) => (pathname === start || pathname === '/') && searchStr === '',
   })
   const [seen, setSeen] = useState(() => (isAtStart && !isTouchOnly() ? readSeen() : 'tour'))

@@ -61,7 +61,7 @@ export function Tour({ onEnd }: TourProps) {
   const m = useMessages('tour')
   const [steps, setSteps] = useState<readonly TourStep[]>([])
   useLayoutEffect(() => {
-    // What a person may not see is not explained to them. The frame may have come with the first rows.
+    // Cards about areas that the person cannot see are left out. The navigation may be rendered together with the first rows.
     setSteps(stepsIn(m).filter(({ about }) => document.querySelector(about)))
   }, [m])
   return <Cards steps={steps} onEnd={onEnd} />

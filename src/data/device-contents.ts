@@ -14,7 +14,7 @@ interface KeptList {
 export function useKeptLists(): readonly KeptList[] {
   const planning = usePlanning()
   const { replica, scope } = planning.device
-  // A list is kept by the time that its reading ends.
+  // When the reading of a list ends, its records are stored.
   const latestEnd = useSyncExternalStore(
     (listener) => {
       const stops = lists.map((list) => planning[list].subscribe(listener))

@@ -8,7 +8,7 @@ export interface BranchHealth<Item extends KnownRecord> {
   readonly total: number
   /** How many have each status, those that ask for the most attention first. */
   readonly statuses: readonly { readonly name: string; readonly count: number }[]
-  /** How many are due when; of those in which something is left to do. */
+  /** How many unfinished records are overdue, due within 30 days, due later, or without a date. */
   readonly due: Readonly<Record<DueChoice, number>>
   /** The records below the first one that are due next, in the order of their dates. */
   readonly next: readonly Item[]

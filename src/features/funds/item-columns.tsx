@@ -14,9 +14,9 @@ import classes from './items.module.css'
 interface ItemColumnOptions {
   readonly m: Messages['items']
   readonly kind: ItemKind
-  /** Whose matches are marked. */
+  /** The text whose matches are marked. */
   readonly search: string
-  /** Said of a focus area that is not loaded. */
+  /** Shown for a focus area that is not loaded. */
   readonly unknownArea: string
   readonly savingOf: (id: string) => Mark | undefined
   readonly canSet: (record: FundRecord, field: ItemValueField) => boolean

@@ -38,7 +38,6 @@ import { type FundGrid, useFundGrid, useLoadedGrid } from './use-fund-grid.ts'
 /** All items of a kind as a grid, with the opened one beside it. */
 export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
-  const ui = useMessages('ui')
   const { collection } = itemResources[kind]
   const { recordId: openedId } = useParams({ strict: false })
   const panel = useChildPanel()
@@ -75,20 +74,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
         />
       }
       acts={readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
-      line={
-        <ToolBar
-          label={ui.toolsOf({ list: m.items({ kind }) })}
-          end={
-            <>
-              <TreeColumnMenu columns={columns} control={control} />
-              <FundExport kind={kind} grid={grid} />
-              <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
-            </>
-          }
-        >
-          <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
-        </ToolBar>
-      }
+      line={<Tools {...{ kind, grid, columns, control, search, write }} />}
       banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
       footer={
         <>
@@ -118,6 +104,35 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   )
 }
 
+interface ToolsProps {
+  readonly kind: ItemKind
+  readonly grid: FundGrid
+  readonly columns: ReturnType<typeof useColumns>
+  readonly control: ReturnType<typeof useColumnControl>
+  readonly search: FundSearch
+  readonly write: (part: Partial<FundSearch>) => void
+}
+
+/** The filters, and what changes how the items are shown. */
+function Tools({ kind, grid, columns, control, search, write }: ToolsProps) {
+  const m = useMessages('items')
+  const ui = useMessages('ui')
+  return (
+    <ToolBar
+      label={ui.toolsOf({ list: m.items({ kind }) })}
+      end={
+        <>
+          <TreeColumnMenu columns={columns} control={control} />
+          <FundExport kind={kind} grid={grid} />
+          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
+        </>
+      }
+    >
+      <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
+    </ToolBar>
+  )
+}
+
 function useColumns(
   kind: ItemKind,
   shownText: string,
@@ -126,7 +141,7 @@ function useColumns(
   const m = useMessages('items')
   const savingOf = useSavingMarks(kind)
   const { focusAreas } = usePlanning()
-  // Until all are loaded, none is unknown.
+  // While focus areas are loading, none is called unknown.
   const areAreasLoaded = isSettled(useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot))
   const unknownArea = areAreasLoaded ? m.unknownFocusArea : ''
   return useMemo(

@@ -93,7 +93,7 @@ function Part({ status, count }: { readonly status: string; readonly count: numb
   return <span className={classes.part} {...useStatusTone(status)} style={{ flexGrow: count }} />
 }
 
-/** What asks for a look: overdue, due soon, without a date. */
+/** The counts that need attention: overdue, due soon, without a date. */
 function DueLine({ due }: Pick<BranchHealth<KnownRecord>, 'due'>) {
   const m = useMessages('record')
   const asked = (['overdue', 'month', 'none'] as const).filter((choice) => due[choice] > 0)

@@ -38,7 +38,7 @@ export function ShapeSwitch({ kind, current, search }: ShapeSwitchProps) {
           key={shape}
           {...linkOf(shape)}
           className={classes.shape ?? ''}
-          // Which shape it is, is known here: to the router, tree and list are one page.
+          // To the router, tree and list are the same page: the current shape is marked here.
           activeOptions={{ exact: true }}
           aria-current={shape === current ? 'page' : undefined}
           aria-label={m.shapes[shape]}

@@ -176,7 +176,7 @@ interface SignInWaysOfferedProps extends ComponentProps<typeof SignInForm> {
   readonly from: string
   /** Why single sign-on has failed before. */
   readonly problem: SignOnProblem | undefined
-  /** What came of the form; below it, so that it does not move. */
+  /** The result of the form, shown below it so that the form does not move. */
   readonly children: ReactNode
 }
 
