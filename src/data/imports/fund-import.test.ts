@@ -4,7 +4,11 @@ import type { Planning } from '#data/planning.tsx'
 import { readCostItems, readFocusAreas, readReferenceKeys } from './fund-import.ts'
 
 const page = (...values: object[]) => ({ values, last: true, totalCount: values.length })
-const planningOf = (api: object) => ({ api }) as unknown as Planning
+/** Of another site, or of the bundled service. */
+const planningOf = (api: object, { isElsewhere = true } = {}) => {
+  const session = isElsewhere ? { gateway: { host: 'planning.example.com' } } : {}
+  return { api, device: { marks: { readSession: () => session } } } as unknown as Planning
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,6 +37,17 @@ describe('the keys that rows may name', () => {
       costSubtypes: [{ id: 'S1', key: 'EMP', name: 'EMP' }],
       investmentCategories: [{ id: 'C1', key: 'RUN', name: 'RUN' }],
     })
+  })
+
+  test('are found under the names that the catalog has for them, as in exports', async () => {
+    const entries = {
+      'investment-categories': [{ id: 'C1', key: 'RUN', name: 'Run the business', retired: false }],
+    }
+    const listCatalogEntries = async ({ params }: { readonly params: { readonly list: string } }) => ({
+      values: params.list === 'investment-categories' ? entries[params.list] : [],
+    })
+    const keys = await readReferenceKeys(planningOf({ ...lists, listCatalogEntries }, { isElsewhere: false }))
+    expect(keys.investmentCategories).toEqual([{ id: 'C1', key: 'RUN', name: 'Run the business' }])
   })
 
   test('are read again after an answer that broke', async () => {
