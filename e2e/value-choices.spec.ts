@@ -89,8 +89,10 @@ test(
 test('a type of a cost item takes two keys, and its row has a menu', inBothLanguages, async ({ page }) => {
   await openSignedIn(page, service.signInLink)
   await page.goto(`${service.url}/funds/cost-items`)
-  // Until the list is whole, rows come in between those that are there.
-  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+  // Until the list is whole, rows come in between those that are there. Before the reading begins, Refresh is enabled, too.
+  const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item?limit=1`)
+  const { totalCount } = (await reply.json()) as { readonly totalCount: number }
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(totalCount + 1))
   const rows = page.getByRole('grid').getByRole('row')
   const type = rows.nth(2).locator('[data-field="type"][data-edit="choice"]')
   await expect(type).toBeVisible()
