@@ -157,7 +157,7 @@ function walk(closed: readonly Closed[] = []): void {
       const { focusAreas } = site.upstream.data
       const parent = find(focusAreas, (row) => row.id.includes('site/a/') && depthOf(focusAreas, row) < 3)
       await openTree(`/focus-areas/${encodeURIComponent(parent.id)}`)
-      await panel().getByRole('button', { name: words.record.moreActions }).click()
+      await panel().getByRole('button', { name: words.ui.moreActions }).click()
       await page.getByRole('menuitem', { name: words.record.addChild }).click()
       await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Neu angelegt')
       // Behind a gateway the user ID of the signed-in person is unknown.

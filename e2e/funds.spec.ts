@@ -158,7 +158,7 @@ const itemPanel = () => page.getByRole('complementary', { name: words.items.item
 /** Opens the form of an item by keys, from its panel. */
 async function change(item: ListedItem, act: string): Promise<void> {
   await open(`/funds/cost-items/${item.costItemId}`)
-  await itemPanel().getByRole('button', { name: words.items.moreActions }).focus()
+  await itemPanel().getByRole('button', { name: words.ui.moreActions }).focus()
   await press('Enter')
   await page.getByRole('menuitem', { name: act }).focus()
   await press('Enter')

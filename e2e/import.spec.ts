@@ -159,7 +159,7 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   expect(file).not.toContain('New licences')
 
   // Another device of the same person, which has sent nothing.
-  await page.getByRole('button', { name: words.imports.moreActions }).click()
+  await page.getByRole('button', { name: words.ui.moreActions }).click()
   await page.getByRole('menuitem', { name: words.imports.importMore }).click()
   const journal = page.waitForEvent('download')
   await page.getByRole('button', { name: words.items.saveAmounts }).click()

@@ -119,7 +119,7 @@ test('a person without write scopes is offered nothing that the service refuses'
   await row.press('Enter')
   const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   await expect(panel.getByRole('button', { name: words.app.readOnly })).toBeVisible()
-  await expect(panel.getByRole('button', { name: words.record.moreActions })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: words.ui.moreActions })).toHaveCount(0)
 
   const { pathname } = new URL(page.url())
   await page.goto(`${service.url}${pathname}/edit`)

@@ -53,7 +53,7 @@ export class PersonAtConsole {
     const link = this.#page.getByRole('treegrid').locator(`a[href^="/focus-areas/${id}"]`)
     if (!(await link.isVisible())) await this.#page.getByRole('link', { name: words.app.focusAreas }).click()
     await link.click()
-    await this.#button(words.record.moreActions).waitFor()
+    await this.#button(words.ui.moreActions).waitFor()
   }
 
   /** Opens the form. Answers what it begins with. */
@@ -79,7 +79,7 @@ export class PersonAtConsole {
   /** Saves the form; resolves when all that can go out now is through. */
   async save(): Promise<void> {
     await this.#button(words.editing.save).click()
-    await this.#button(words.record.moreActions).waitFor()
+    await this.#button(words.ui.moreActions).waitFor()
     await this.comeToRest()
   }
 

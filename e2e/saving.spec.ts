@@ -170,7 +170,7 @@ test('a record created without a network is in the tree, takes children, and is 
   tag: '@long',
 }, async ({ context, page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
-  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
   await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('On a train')
   await context.setOffline(true)
@@ -182,7 +182,7 @@ test('a record created without a network is in the tree, takes children, and is 
     row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progress.offline}` }),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
   await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Its carriage')
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()

@@ -113,14 +113,14 @@ const makeScreens = (): readonly Screen[] => [
     ...reading('a focus area beside its tree'),
     within: panel,
     shown: inPanel,
-    opens: menus(words.record.moreActions),
+    opens: menus(words.ui.moreActions),
   },
   {
     ...reading('an organization beside its tree'),
     isSibling: true,
     within: panel,
     shown: inPanel,
-    opens: menus(words.record.moreActions),
+    opens: menus(words.ui.moreActions),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
   {

@@ -31,7 +31,7 @@ const release = (name: string) => join(folder, `release-${name}`)
 async function makeRelease(name: string, mark: number): Promise<void> {
   const built = join(import.meta.dirname, '..', 'dist')
   await cp(built, release(name), { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
-  // A font has a content of its own only, and is the same in every release.
+  // The name of a font file follows from its content, which is the same in every release.
   const assets = (await readdir(join(release(name), 'assets'))).filter((file) => /\.(?:js|css)$/.test(file))
   const names = new Map(assets.map((file) => [file, file.replace(/-[\w-](?=[\w-]{6,7}\.\w+$)/, `-${mark}`)]))
   const texts = ['index.html', 'service-worker.js', ...assets.map((file) => join('assets', file))]

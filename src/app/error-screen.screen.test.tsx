@@ -129,7 +129,7 @@ test('a record that is not there has a way back, and nothing to export or to ope
   await waitFor(() => expect(location.pathname).toBe('/focus-areas'))
 })
 
-test('an import that a person may not make has a title and a way back to the list', async () => {
+test('a refused import page has a title and a way back to the list', async () => {
   await stage.signInAs({ scopes: ['read:funds:planning'] })
   await stage.open('/funds/cost-items/import')
   await screen.findByRole('heading', { level: 1, name: app.cannotChange })

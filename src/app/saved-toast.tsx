@@ -110,7 +110,7 @@ function Statement({ outcome, save }: StatementProps) {
 function Saved({ save }: { readonly save: LastSave }) {
   const m = useMessages('app')
   const { state, count, label, action } = save
-  const field = useSavedField()(save)
+  const field = useSavedField(save)
   const isDeleted = state === 'saved' && action.verb === 'delete'
   return (
     <>
@@ -129,11 +129,11 @@ function Saved({ save }: { readonly save: LastSave }) {
 interface FieldSavedProps {
   readonly field: SavedField
   readonly label: NonNullable<SavedField['label']>
-  /** How many records have the value now. */
+  /** How many records the save changed. */
   readonly count: number
 }
 
-/** What a field was and is; of several records what it is. */
+/** A field with its value before and after; for several records only the value after. */
 function FieldSaved({ field: { field, resource, before, after, precision }, label, count }: FieldSavedProps) {
   const m = useMessages('app')
   const ui = useMessages('ui')

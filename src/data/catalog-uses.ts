@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
+import { subscribeToAll } from '#hierarchy/change-signal.ts'
 import { hierarchyStoreOf, type Planning, usePlanning } from './planning.tsx'
 
 type Source = HierarchyKind | 'cost-item'
@@ -42,12 +43,7 @@ export function useCatalogUses(list: CatalogList): ((entry: CatalogEntry) => num
     for (const store of stores) store.ensure()
   }, [stores])
   const counts = useSyncExternalStore(
-    (listener) => {
-      const stops = stores.map((store) => store.subscribe(listener))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    (listener) => subscribeToAll(stores, listener),
     // Counted once all records are loaded, and not after each page.
     () => stores.length > 0 && stores.every((store) => store.getSnapshot().isWhole),
   )

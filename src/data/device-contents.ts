@@ -1,6 +1,7 @@
 // What this device keeps of the site, in numbers.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { subscribeToAll } from '#hierarchy/change-signal.ts'
 import { usePlanning } from './planning.tsx'
 
 const lists = ['focusAreas', 'organizations', 'costItems', 'benefitItems'] as const
@@ -16,12 +17,11 @@ export function useKeptLists(): readonly KeptList[] {
   const { replica, scope } = planning.device
   // When the reading of a list ends, its records are stored.
   const latestEnd = useSyncExternalStore(
-    (listener) => {
-      const stops = lists.map((list) => planning[list].subscribe(listener))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    (listener) =>
+      subscribeToAll(
+        lists.map((list) => planning[list]),
+        listener,
+      ),
     () => Math.max(...lists.map((list) => planning[list].getSnapshot().readAt)),
   )
   const { data = [] } = useQuery({

@@ -217,28 +217,26 @@ function updatedValues(
   })
 }
 
-/** The one field that the last save set, to one value in all of its records; undefined where it did anything else. */
+/** The one field that a save set, to the same value in all of its records. */
 export interface SavedField extends ChangedValue {
   readonly resource: ResourceKind
   /** Of a target date: its precisions. */
   readonly precision: Pick<ChangedValue, 'before' | 'after'> | undefined
 }
 
-export function useSavedField(): (save: LastSave) => SavedField | undefined {
+/** Undefined for a save of several fields or values, and for one that did not only update. */
+export function useSavedField({ intents }: LastSave): SavedField | undefined {
   const nameValue = useNamedValues()
-  return ({ intents }) => {
-    const [first] = intents
-    if (!first || intents.some(({ verb }) => verb !== 'update')) return undefined
-    const saved = intents.map((intent) => oneField(intent, nameValue))
-    const [one] = saved
-    const isAlike = saved.every(
-      (other) =>
-        other?.field === one?.field &&
-        other?.after === one?.after &&
-        other?.precision?.after === one?.precision?.after,
-    )
-    return isAlike ? one : undefined
-  }
+  if (intents.some(({ verb }) => verb !== 'update')) return undefined
+  const saved = intents.map((intent) => oneField(intent, nameValue))
+  const [one] = saved
+  const isAlike = saved.every(
+    (other) =>
+      other?.field === one?.field &&
+      other?.after === one?.after &&
+      other?.precision?.after === one?.precision?.after,
+  )
+  return isAlike ? one : undefined
 }
 
 function oneField(update: WriteIntent, nameValue: ReturnType<typeof useNamedValues>): SavedField | undefined {

@@ -5,9 +5,7 @@ import { branchHealth } from './branch-health.ts'
 const now = Date.parse('2026-11-30T12:00:00Z')
 
 const record = (name: string, status: string, targetDate?: string, targetDateType = 'DAY') =>
-  ({ name, status: { id: status, name: status }, targetDate, targetDateType }) as unknown as KnownRecord & {
-    readonly name: string
-  }
+  ({ name, status: { id: status, name: status }, targetDate, targetDateType }) as unknown as KnownRecord
 
 test('counts the statuses of a branch, worst first, without what is archived', () => {
   const { total, statuses } = branchHealth(
@@ -45,5 +43,5 @@ test('says what is overdue, due soon and without a date, of what is not finished
     { now, shownNext: 2 },
   )
   expect(due).toEqual({ overdue: 1, month: 2, later: 2, past: 0, none: 1 })
-  expect(next.map(({ name }) => name)).toEqual(['This quarter', 'Soon'])
+  expect(next.map(({ record: { name } }) => name)).toEqual(['This quarter', 'Soon'])
 })

@@ -1,37 +1,34 @@
-// How the records of a branch stand: a record and all that is below it.
+// The health of a branch, which is a record and all records below it: their statuses and their target dates.
 import type { KnownRecord } from '#contract/extended-operations.ts'
 import { type DueChoice, dueOf, targetTime } from './due-date.ts'
 import { isArchived, isFinished, statusSortKey } from './status-order.ts'
 
-export interface BranchHealth<Item extends KnownRecord> {
+export interface BranchHealth {
   /** How many records count, which are those that are not archived. */
   readonly total: number
   /** How many have each status, those that ask for the most attention first. */
   readonly statuses: readonly { readonly name: string; readonly count: number }[]
   /** How many unfinished records are overdue, due within 30 days, due later, or without a date. */
   readonly due: Readonly<Record<DueChoice, number>>
-  /** The records below the first one that are due next, in the order of their dates. */
-  readonly next: readonly Item[]
+  /** The records below the first one that are due next, in the order of their dates, which are epoch milliseconds. */
+  readonly next: readonly { readonly record: KnownRecord; readonly time: number }[]
 }
 
 /**
  * @param records the record of the branch first, then all below it
- * @param options.now epoch milliseconds
- * @param options.shownNext how many of the next dates are wanted
+ * @param terms.now epoch milliseconds
+ * @param terms.shownNext how many of the next dates are wanted
  */
-export function branchHealth<Item extends KnownRecord>(
-  records: Iterable<Item>,
-  options: { readonly now: number; readonly shownNext: number },
-): BranchHealth<Item> {
-  const { now, shownNext } = options
+export function branchHealth(
+  records: readonly KnownRecord[],
+  { now, shownNext }: { readonly now: number; readonly shownNext: number },
+): BranchHealth {
+  const [branch] = records
   const counts = new Map<string, number>()
   const due = { overdue: 0, month: 0, later: 0, past: 0, none: 0 }
-  const coming: { readonly time: number; readonly record: Item }[] = []
+  const coming: { readonly record: KnownRecord; readonly time: number }[] = []
   let total = 0
-  let isFirst = true
   for (const record of records) {
-    const isBranch = isFirst
-    isFirst = false
     const { name } = record.status
     if (isArchived(name)) continue
     total += 1
@@ -40,10 +37,10 @@ export function branchHealth<Item extends KnownRecord>(
     const choice = dueOf(record, now)
     due[choice] += 1
     const time = targetTime(record)
-    if (!isBranch && time !== undefined && choice !== 'overdue') coming.push({ time, record })
+    if (record !== branch && time !== undefined && choice !== 'overdue') coming.push({ record, time })
   }
   coming.sort((one, other) => one.time - other.time)
   const statuses = Array.from(counts, ([name, count]) => ({ name, count }))
   statuses.sort((one, other) => (statusSortKey(one.name) < statusSortKey(other.name) ? -1 : 1))
-  return { total, statuses, due, next: coming.slice(0, shownNext).map(({ record }) => record) }
+  return { total, statuses, due, next: coming.slice(0, shownNext) }
 }

@@ -1,7 +1,7 @@
-/** A version that grows, and listeners that are called; both functions are bound, as useSyncExternalStore asks. */
 /** Milliseconds within which many changes, one after another, are shown together: each costs a rendering. */
 export const showEveryMs = 200
 
+/** A version that grows, and listeners that are called; both functions are bound, as useSyncExternalStore asks. */
 export class ChangeSignal {
   #version = 0
   #notifiedAt = Number.NEGATIVE_INFINITY
@@ -44,5 +44,16 @@ export class ChangeSignal {
     const entry = () => listener()
     this.#listeners.add(entry)
     return () => this.#listeners.delete(entry)
+  }
+}
+
+/** Subscribes a listener to several at the same time; answers how to stop. */
+export function subscribeToAll(
+  signals: readonly Pick<ChangeSignal, 'subscribe'>[],
+  listener: () => void,
+): () => void {
+  const stops = signals.map((signal) => signal.subscribe(listener))
+  return () => {
+    for (const stop of stops) stop()
   }
 }

@@ -33,7 +33,7 @@ import {
 } from './stored-amounts.ts'
 import type { PeriodTotal } from './totals.ts'
 
-/** What a sheet is judged against in its review, too. */
+/** What a sheet is checked and reviewed against. */
 export interface ReviewContext extends ImportContext {
   /** The last month whose amounts are final, `2026-10`. */
   readonly closedThrough?: string | undefined
@@ -154,7 +154,7 @@ export class SheetReview {
     }
   }
 
-  /** That of the plan which would be made of these readings now. */
+  /** The fingerprint of the plan that these readings would give now. */
   fingerprint(readings: ReviewReadings, terms: ReviewTerms, leftOut: LeftOut): string {
     return this.#plan(readings, terms, leftOut).plan.fingerprint
   }

@@ -13,7 +13,6 @@ import { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { filterRows } from '#import/sheet-view.ts'
 import type { Totals } from '#import/totals.ts'
-import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { Table } from '#spreadsheet/table.ts'
 
 export const root = '00000000-0000-4000-8000-000000000001'
@@ -31,7 +30,13 @@ export const context: ImportContext = {
   keys: new Map([['costType', keyLookupOf([{ key: 'LABOUR', name: 'Labour' }])]]),
 }
 
-export const finish = runToEnd
+/** The end of work that pauses on a page. */
+export function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
 
 /** The check of a sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
 export function checkTable(table: Table, around: ImportContext): SheetCheck {

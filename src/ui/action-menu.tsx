@@ -1,7 +1,9 @@
 // A button with a menu (WAI-ARIA menu button).
 import { ActionIcon, Loader } from '@mantine/core'
 import { useRovingIndex } from '@mantine/hooks'
+import { IconDotsVertical } from '@tabler/icons-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './action-menu.module.css'
 import { SingleKey } from './single-keys.tsx'
 import { ToolSign, toolClass } from './tool-button.tsx'
@@ -49,6 +51,23 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
       )}
       <MenuList label={label} actions={actions} close={close} {...popoverProps} />
     </>
+  )
+}
+
+interface MoreMenuProps extends Omit<ActionMenuProps, 'label' | 'icon'> {
+  /** Says of what, where a screen has several such menus. */
+  readonly label?: string
+}
+
+/** The menu of the rarer acts on something. */
+export function MoreMenu({ label, ...menu }: MoreMenuProps) {
+  const m = useMessages('ui')
+  return (
+    <ActionMenu
+      {...menu}
+      label={label ?? m.moreActions}
+      icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+    />
   )
 }
 

@@ -9,7 +9,10 @@ interface ToolBarProps {
   readonly children: ReactNode
 }
 
-/** Its tools are whatever buttons and links it holds, apart from those in the popovers that these open. */
+/**
+ * Its tools are the buttons and links in it, without those in popovers. They come and go, so the hook of the kit, which numbers
+ * its items, does not fit.
+ */
 export function ToolBar({ label, end, children }: ToolBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -17,7 +20,6 @@ export function ToolBar({ label, end, children }: ToolBarProps) {
     if (!element) return
     const follow = () => setStop(element)
     follow()
-    // Tools come and go by themselves, such as the one that clears a filter.
     const changes = new MutationObserver(follow)
     changes.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     return () => changes.disconnect()

@@ -14,7 +14,7 @@ interface ToolButtonProps {
   readonly children: ReactNode
 }
 
-/** How a button looks that opens what a line of tools holds under one word. */
+/** The class of a button in a line of tools that opens a menu or a dialog. */
 export const toolClass = classes.tool ?? ''
 
 /** The sign of such a button, and its word where there is room. */

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { CatalogList } from '#contract/catalog-operations.ts'
 import { describeReference, ReferenceItem, type ReferenceLabel } from '#contract/reference-lists.ts'
 import { readOrCached } from '#data/cached-response.ts'
-import { isElsewhere, requestCatalog } from '#data/catalog.ts'
 import type { Planning } from '#data/planning.tsx'
-import { describeReferences, readReferences } from './reference-lists.ts'
+import { describeReferences, readCatalogNames, readReferences } from './reference-lists.ts'
 
 const ReferenceLists = z.object({
   costTypes: z.array(ReferenceItem),
@@ -35,22 +33,16 @@ export function referenceLabelsQuery(planning: Planning) {
         name: 'reference-lists',
         schema: ReferenceLists,
         read: async () => {
-          const [costTypes, costSubtypes, categories, named, expenditureTypes] = await Promise.all([
+          const [costTypes, costSubtypes, investmentCategories, expenditureTypes] = await Promise.all([
             readReferences(planning, 'costTypes', signal),
             readReferences(planning, 'costSubtypes', signal),
             readReferences(planning, 'investmentCategories', signal),
-            readCatalogNames(planning, 'investment-categories', signal),
             readCatalogNames(planning, 'expenditure-types', signal),
           ])
-          const names = new Map(named.map(({ key, name }) => [key, name]))
-          const investmentCategories = categories.map((category) => {
-            const name = typeof category.key === 'string' ? names.get(category.key) : undefined
-            return name === undefined ? category : { ...category, name }
-          })
           return {
             costTypes: [...costTypes],
             costSubtypes: [...costSubtypes],
-            investmentCategories,
+            investmentCategories: [...investmentCategories],
             expenditureTypes: [...expenditureTypes],
           }
         },
@@ -72,20 +64,6 @@ export function referenceLabelsQuery(planning: Planning) {
     structuralSharing: false,
     staleTime: 30 * 60_000,
   })
-}
-
-/**
- * What people call the entries of a list of which the specification answers keys only, or nothing. None where the site has
- * no catalog or does not let the person read it: a key is better than nothing.
- */
-export async function readCatalogNames(
-  planning: Planning,
-  list: CatalogList,
-  signal?: AbortSignal,
-): Promise<readonly { readonly key: string; readonly name: string }[]> {
-  if (isElsewhere(planning)) return []
-  const catalog = await requestCatalog(planning, list, signal).catch(() => null)
-  return (catalog?.values ?? []).flatMap(({ key, name }) => (key && name ? [{ key, name }] : []))
 }
 
 /** Labels under both id and key, because which of them an item carries differs from list to list. */

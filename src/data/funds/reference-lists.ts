@@ -1,6 +1,7 @@
 // The four reference lists as they came, with all their fields.
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import type { CatalogList } from '#contract/catalog-operations.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
   describeReference,
@@ -9,6 +10,7 @@ import {
   type ReferenceLabel,
 } from '#contract/reference-lists.ts'
 import { readOrCached } from '#data/cached-response.ts'
+import { isElsewhere, requestCatalog } from '#data/catalog.ts'
 import type { Planning } from '#data/planning.tsx'
 
 export const referenceListNames = [
@@ -60,12 +62,13 @@ export function referenceListQuery(planning: Planning, name: ReferenceListName) 
   })
 }
 
-/** The items of one list as the service has them now. @throws Failure */
+/** The items of one list as the service has them now, with the names of its catalog. @throws Failure */
 export async function readReferences(
-  { api }: Planning,
+  planning: Planning,
   name: ReferenceListName,
   signal?: AbortSignal,
 ): Promise<readonly ReferenceItem[]> {
+  const { api } = planning
   switch (name) {
     case 'costTypes':
       return (await api.listCostTypes({}, { signal })).values
@@ -73,7 +76,30 @@ export async function readReferences(
       return (await api.listCostSubtypes({}, { signal })).values
     case 'benefitTypes':
       return (await api.listBenefitTypes({}, { signal })).values
-    case 'investmentCategories':
-      return investmentCategoriesOf(await api.listInvestmentCategories({}, { signal }))
+    case 'investmentCategories': {
+      const [answer, named] = await Promise.all([
+        api.listInvestmentCategories({}, { signal }),
+        readCatalogNames(planning, 'investment-categories', signal),
+      ])
+      const names = new Map<unknown, string>(named.map(({ key, name: ofKey }) => [key, ofKey]))
+      return investmentCategoriesOf(answer).map((category) => {
+        const ofKey = names.get(category.key)
+        return ofKey === undefined ? category : { ...category, name: ofKey }
+      })
+    }
   }
+}
+
+/**
+ * The names of the entries of a list that the specification answers by key only, or not at all. Empty where the site has no
+ * catalog or does not let the person read it: a key is better than nothing.
+ */
+export async function readCatalogNames(
+  planning: Planning,
+  list: CatalogList,
+  signal?: AbortSignal,
+): Promise<readonly { readonly key: string; readonly name: string }[]> {
+  if (isElsewhere(planning)) return []
+  const catalog = await requestCatalog(planning, list, signal).catch(() => null)
+  return (catalog?.values ?? []).flatMap(({ key, name }) => (key && name ? [{ key, name }] : []))
 }

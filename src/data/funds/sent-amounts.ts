@@ -47,7 +47,7 @@ export function useSentJournal(kind: ItemKind): ReadonlyMap<string, JournalItem>
 
 type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
 
-/** All that was sent from this device up to now, by the keys of items in the journal; none where it cannot be read. */
+/** Everything that was sent from this device, by the keys of items in the journal; empty where it cannot be read. */
 export async function readSentItems({
   device,
   journalSync,
@@ -56,7 +56,7 @@ export async function readSentItems({
   return (await readJournal(device, journalSync).catch(() => none)) ?? none
 }
 
-/** The same, to be asked for by what is known of an item. */
+/** What was last sent of an item, found by what is known of the item. */
 export async function readSentAmounts(planning: Planning): Promise<SentAmounts> {
   const items = await readSentItems(planning)
   return (...item) => lastSentIn(items, ...item)

@@ -11,7 +11,6 @@ import type { ReferenceItem } from '#contract/reference-lists.ts'
 import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
 import type { SiteFeature } from '#contract/site-operations.ts'
 import { isElsewhere, requestCatalog } from '#data/catalog.ts'
-import { readCatalogNames } from '#data/funds/reference-labels.ts'
 import {
   describeReferences,
   type ReferenceListName,
@@ -87,29 +86,8 @@ export async function readReferenceKeys(planning: Planning): Promise<Partial<Ref
     const list = items && listed(items, name)
     return list ? [[name, list] as const] : []
   })
-  const [expenditureTypes, names, ...read] = await Promise.all([
-    readExpenditureTypes(planning),
-    readCatalogNames(planning, 'investment-categories'),
-    ...lists,
-  ])
-  const known: Partial<Record<ReferenceListName, readonly ListedReference[]>> = Object.fromEntries(
-    read.flat(),
-  )
-  const { investmentCategories } = known
-  return {
-    ...known,
-    ...(investmentCategories && { investmentCategories: calledBy(names, investmentCategories) }),
-    ...(expenditureTypes && { expenditureTypes }),
-  }
-}
-
-/** References by the names that exports have for them. */
-function calledBy(
-  names: readonly { readonly key: string; readonly name: string }[],
-  references: readonly ListedReference[],
-): readonly ListedReference[] {
-  const byKey = new Map(names.map(({ key, name }) => [key, name]))
-  return references.map((reference) => ({ ...reference, name: byKey.get(reference.key) ?? reference.name }))
+  const [expenditureTypes, ...named] = await Promise.all([readExpenditureTypes(planning), ...lists])
+  return { ...Object.fromEntries(named.flat()), ...(expenditureTypes && { expenditureTypes }) }
 }
 
 /** Undefined for a site without a catalog, and where it could not be read. */

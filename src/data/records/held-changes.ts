@@ -1,5 +1,5 @@
 // What others changed while a person reads a tree. Values change in place; what would add, remove or move rows waits until
-// the person asks for it or leaves the tree. Who asks this collection for records gets the held changes, too.
+// the person asks for it or leaves the tree. The records of this collection include the held changes.
 import type { PlanningRecord } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { RecordCollection } from '#offline/replica/record-collection.ts'

@@ -1,11 +1,11 @@
 // All changes that the service has not confirmed, grouped by record, and the history of those that are over.
-import { Button } from '@mantine/core'
-import { IconDotsVertical, IconSend } from '@tabler/icons-react'
+import { Button, FileButton } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useOutbox } from '#data/outbox.ts'
 import { type SavingStatus, useSaving } from '#data/saving.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { MoreMenu } from '#ui/action-menu.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
@@ -24,7 +24,7 @@ export function OutboxScreen() {
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
   const exportAll = async () => saveFile(await fileOfOutbox(outbox))
-  const chooser = useRef<HTMLInputElement>(null)
+  const forgetFile = useRef<() => void>(null)
   const [asked, setAsked] = useState<File | 'export' | null>(null)
   const { problem } = snapshot
   const isWaiting = saving.unconfirmed.length > 0
@@ -32,7 +32,6 @@ export function OutboxScreen() {
   const fileActs = [
     { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: () => void exportAll() },
     { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
-    { label: m.importFile, isOffered: true, start: () => chooser.current?.click() },
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
@@ -43,26 +42,25 @@ export function OutboxScreen() {
               {m.sendNow}
             </Button>
           )}
-          <ActionMenu
-            label={m.moreActions}
-            size={30}
-            icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
-            actions={fileActs
-              .filter(({ isOffered }) => isOffered)
-              .map(({ label, start }) => ({ key: label, label, onChoose: start }))}
-          />
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={m.importFile}
+          <FileButton
             accept="application/json,.json"
-            onChange={({ currentTarget }) => {
-              setAsked(currentTarget.files?.[0] ?? null)
+            inputProps={{ 'aria-label': m.importFile }}
+            resetRef={forgetFile}
+            onChange={(file) => {
+              setAsked(file)
               // The same file can be chosen again.
-              currentTarget.value = ''
+              forgetFile.current?.()
             }}
-          />
+          >
+            {({ onClick }) => (
+              <MoreMenu
+                size={30}
+                actions={[...fileActs, { label: m.importFile, isOffered: true, start: onClick }]
+                  .filter(({ isOffered }) => isOffered)
+                  .map(({ label, start }) => ({ key: label, label, onChoose: start }))}
+              />
+            )}
+          </FileButton>
         </div>
       </PageHead>
       {asked && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}

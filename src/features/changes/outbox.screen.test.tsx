@@ -128,8 +128,8 @@ test('exports a file that holds the pending change, with its record', async () =
     saved = blob as Blob
     return 'blob:saved'
   })
-  await stage.user.click(await screen.findByRole('button', { name: messages.moreActions }))
-  const menu = await screen.findByRole('menu', { name: messages.moreActions })
+  await stage.user.click(await screen.findByRole('button', { name: ui.moreActions }))
+  const menu = await screen.findByRole('menu', { name: ui.moreActions })
   // Here the browser's popovers do not open and close.
   Object.assign(menu, { hidePopover: () => {} })
   await stage.user.click(within(menu).getByRole('menuitem', { name: messages.exportFile }))

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Scope } from '#contract/access.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as review } from '#messages/en/review.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { printOutbox } from '#offline/outbox/outbox-file.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -45,8 +46,8 @@ async function exportRename(name: string): Promise<File> {
   await click('Save')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
   await stage.open('/outbox')
-  await click(messages.moreActions)
-  const menu = await screen.findByRole('menu', { name: messages.moreActions })
+  await click(ui.moreActions)
+  const menu = await screen.findByRole('menu', { name: ui.moreActions })
   // Here the browser's popovers do not open and close.
   Object.assign(menu, { hidePopover: () => {} })
   await stage.user.click(within(menu).getByRole('menuitem', { name: messages.exportForReview }))

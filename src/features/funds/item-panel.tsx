@@ -1,12 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import {
-  IconArrowsMaximize,
-  IconDotsVertical,
-  IconExternalLink,
-  IconList,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowsMaximize, IconExternalLink, IconList, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
@@ -19,7 +12,7 @@ import { useRecordNotice } from '#data/record-saving.ts'
 import { useSavingMarks } from '#data/saving.ts'
 import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { MoreMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
@@ -229,9 +222,7 @@ function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: 
       search: (now) => now,
     })
   return (
-    <ActionMenu
-      label={m.moreActions}
-      icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+    <MoreMenu
       size={26}
       actions={[
         { key: 'edit', label: m.editExternalId, icon: <IconPencil {...actIcon} />, onChoose: open('edit') },

@@ -269,7 +269,7 @@ test.each(courses)('course %d is reviewed in the thread as on the page', async (
   expect(shown(check)).toEqual(shown(onPage))
   expect(await reviewed(check, first, terms)).toEqual(review.review({ known, lastSent }, terms))
 
-  // Somebody sends another amount, the person answers, and corrects cells.
+  // A colleague sends another amount, then the person answers and corrects cells.
   const [id = ''] = read.stored.keys()
   const changed = new Map(read.stored).set(id, drawnReadings(draw).stored.get(id) ?? new Map())
   const earlier = asked ? [{ window: asked, amounts: read.stored }] : []

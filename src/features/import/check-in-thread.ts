@@ -38,11 +38,11 @@ import threadAddress from './check-thread.ts?worker&url'
 import type { SentJournal } from './import-source.ts'
 import { lastSentBy } from './import-state.ts'
 
-/** A sheet of so many cells is checked sooner than it is sent; a row of records is compared with all others and all records. */
+/** Up to so many cells, checking on the page is faster than sending. Rows of records cost more: each is compared with all others. */
 const maxSmallSheet = { items: 20_000, records: 2000 } as const
-/** Entries of a list in one message: a few milliseconds. */
+/** Entries of a list in one message, chosen so that a message takes the page a few milliseconds. */
 const portions = { areas: 5000, cells: 50_000, known: 1000, records: 500, journal: 200, stored: 200 } as const
-/** A sheet that is not changed or reviewed for so long is given up there, and is sent again when it is. */
+/** The thread drops a sheet that is not changed or reviewed for so long; the next change or review sends it again. */
 const restMs = 10 * 60_000
 
 /** What was read of the items that a sheet is about. */
@@ -59,11 +59,11 @@ export interface Readings {
 type AnyCheck = SheetCheck | HierarchyCheck
 
 interface SheetHome {
-  /** What the sheet is judged against. */
+  /** What the sheet is checked against: items and lists, or records. */
   readonly of: ThreadContext
   /** True for a sheet that is too small for the thread. */
   readonly isHere: boolean
-  /** Is called when more was found of it after a change. */
+  /** Called when checking a change found more. */
   readonly onFound: () => void
   isChecked: boolean
 }
@@ -76,7 +76,7 @@ const homes = new WeakMap<AnyCheck, SheetHome>()
 /** What reviews sheets on the page. */
 const reviews = new WeakMap<SheetCheck, SheetReview>()
 
-/** @param onFound is called when more was found of the sheet after a change */
+/** @param onFound called when checking a change found more */
 export async function checkedSheet(
   sheet: Sheet,
   rules: ReadingRules,
@@ -137,7 +137,7 @@ export async function reviewed(check: SheetCheck, readings: Readings, terms: Rev
   )
 }
 
-/** That of the plan which would be made of these readings now. */
+/** The fingerprint of the plan that these readings would give now. */
 export async function fingerprintOf(
   check: SheetCheck,
   readings: Readings,
@@ -191,7 +191,7 @@ type WorkEnd = { readonly kind: 'done'; readonly result: unknown } | { readonly 
 class KeptSheet {
   readonly check: AnyCheck
   readonly home: SheetHome
-  /** Among all that the thread was sent. */
+  /** Identifies the sheet in messages. */
   readonly number: number
   /** Is true once the thread has checked it, false where that failed. */
   readonly opened = Promise.withResolvers<boolean>()
@@ -230,7 +230,7 @@ class KeptSheet {
     return recordPlanOf(result as SentRecordPlan, rows, records)
   }
 
-  /** The place of a reading among those that the thread knows. */
+  /** The index of a reading among those that the thread has. */
   placeOf(amounts: StoredAmounts | undefined): number | undefined {
     return amounts && this.stored.indexOf(amounts)
   }
@@ -238,13 +238,13 @@ class KeptSheet {
 
 class CheckThread {
   #thread: Worker | undefined
-  /** What the thread judges sheets against. */
+  /** What the thread checks sheets against. */
   #context: ReviewContext | undefined
   #records: HierarchyContext | undefined
   #known: KnownItems | undefined
   #journal: SentJournal | undefined
   #kept: KeptSheet | undefined
-  /** Of sheets and of work. */
+  /** How many numbers were given to sheets and work. */
   #count = 0
   #rest: ReturnType<typeof setTimeout> | undefined
   /** One sheet after the other: what is sent of it comes in several messages. */
@@ -261,7 +261,7 @@ class CheckThread {
       const begun = await this.#inTurn(() => this.#begin(check, home, work))
       const end = await begun?.end
       if (end?.kind === 'done') {
-        // The screen that is made of it would lengthen the task that took the last message.
+        // Drawing the result in the same task as the last message would make that task longer.
         await takeTurns()
         return { result: end.result }
       }
@@ -331,6 +331,7 @@ class CheckThread {
     }
     return { end }
   }
+
   /** Sends what the thread does not have yet. */
   async #sendReadings(
     kept: KeptSheet,

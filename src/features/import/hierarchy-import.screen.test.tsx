@@ -4,6 +4,7 @@ import { messages as failures } from '#messages/en/failures.ts'
 import { messages as tree } from '#messages/en/hierarchies.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -243,8 +244,8 @@ test('a reload comes back to the corrected sheet, and the rows that are not impo
   await press(messages.importRows({ count: 1 }))
   await screen.findByText(messages.done({ count: 1, total: 1 }))
   await screen.findByText(imports.keptInDraft({ count: 1 }))
-  await press(imports.moreActions)
-  const menu = await screen.findByRole('menu', { name: imports.moreActions })
+  await press(ui.moreActions)
+  const menu = await screen.findByRole('menu', { name: ui.moreActions })
   // Here the browser's popovers do not open and close.
   Object.assign(menu, { hidePopover: () => {} })
   await stage.user.click(within(menu).getByRole('menuitem', { name: imports.importMore }))

@@ -1,11 +1,11 @@
 // How the sending of an import goes, and in the end what became of every row: one receipt for items and for records. Each kind
 // of import describes its rows as a `Receipt`.
 import { Button } from '@mantine/core'
-import { IconDotsVertical, IconFileImport, IconPrinter } from '@tabler/icons-react'
+import { IconFileImport, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { MoreMenu } from '#ui/action-menu.tsx'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { formatExact } from '#ui/dates.ts'
 import plain from '#ui/plain-table.module.css'
@@ -227,10 +227,8 @@ function Acts({ session, keeper, receipt, notImported }: ActsProps) {
   const isMain = toFix === 0 && !from
   return (
     <>
-      <ActionMenu
-        label={m.moreActions}
+      <MoreMenu
         size={36}
-        icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
         actions={[
           {
             key: 'more',

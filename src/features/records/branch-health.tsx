@@ -1,10 +1,8 @@
-// How the focus areas of a branch stand, in the record at its top.
+// The health of a branch of focus areas, as the record at its top shows it.
 import { useMemo, useSyncExternalStore } from 'react'
-import type { KnownRecord } from '#contract/extended-operations.ts'
 import { usePendingRecords } from '#data/outbox.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { type BranchHealth, branchHealth } from '#hierarchy/branch-health.ts'
-import { targetTime } from '#hierarchy/due-date.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { targetDateText } from '#ui/forms/precision-choices.ts'
@@ -40,8 +38,8 @@ export function BranchSections({ id, Link }: BranchSectionsProps) {
       {next.length > 0 && (
         <RecordSection title={m.nextDates} note={count}>
           <ul className={classes.dates}>
-            {next.map((record) => (
-              <NextDate key={record.id} record={record} Link={Link} />
+            {next.map((one) => (
+              <NextDate key={one.record.id} {...one} Link={Link} />
             ))}
           </ul>
         </RecordSection>
@@ -50,7 +48,7 @@ export function BranchSections({ id, Link }: BranchSectionsProps) {
   )
 }
 
-function useBranchHealth(id: string): BranchHealth<KnownRecord> | undefined {
+function useBranchHealth(id: string): BranchHealth | undefined {
   const { focusAreas } = usePlanning()
   const { index } = useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot)
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
@@ -67,7 +65,7 @@ function useBranchHealth(id: string): BranchHealth<KnownRecord> | undefined {
 }
 
 /** One bar with a part for each status, and the number of each below it. */
-function StatusBar({ statuses }: Pick<BranchHealth<KnownRecord>, 'statuses'>) {
+function StatusBar({ statuses }: Pick<BranchHealth, 'statuses'>) {
   const ui = useMessages('ui')
   const counted = statuses.map(({ name, count }) => `${statusText(name, ui)} ${number(count)}`)
   return (
@@ -94,7 +92,7 @@ function Part({ status, count }: { readonly status: string; readonly count: numb
 }
 
 /** The counts that need attention: overdue, due soon, without a date. */
-function DueLine({ due }: Pick<BranchHealth<KnownRecord>, 'due'>) {
+function DueLine({ due }: Pick<BranchHealth, 'due'>) {
   const m = useMessages('record')
   const asked = (['overdue', 'month', 'none'] as const).filter((choice) => due[choice] > 0)
   if (asked.length === 0) return null
@@ -109,18 +107,15 @@ function DueLine({ due }: Pick<BranchHealth<KnownRecord>, 'due'>) {
   )
 }
 
-interface NextDateProps extends Pick<BranchSectionsProps, 'Link'> {
-  readonly record: KnownRecord
-}
+type NextDateProps = BranchHealth['next'][number] & Pick<BranchSectionsProps, 'Link'>
 
-function NextDate({ record, Link }: NextDateProps) {
+function NextDate({ record, time, Link }: NextDateProps) {
   const m = useMessages('hierarchies')
   const ui = useMessages('ui')
   const { id, name, owner, status, targetDateType } = record
-  const date = new Date(targetTime(record) ?? 0).toISOString()
   return (
     <li className={classes.line}>
-      <span className={classes.date}>{targetDateText(ui, date, targetDateType)}</span>
+      <span className={classes.date}>{targetDateText(ui, new Date(time).toISOString(), targetDateType)}</span>
       <Link id={id} className={classes.name}>
         {name}
       </Link>

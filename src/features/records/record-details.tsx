@@ -136,7 +136,7 @@ interface CopyAndExportProps {
   readonly record: PlanningRecord | undefined
 }
 
-/** What was deleted, or cannot be read, has nothing to copy or to export. */
+/** Only for records that could be read. */
 function CopyAndExport({ kind, recordId, record }: CopyAndExportProps) {
   const m = useMessages('hierarchies')
   const store = hierarchyStoreOf(usePlanning(), kind)
@@ -156,7 +156,7 @@ function CopyAndExport({ kind, recordId, record }: CopyAndExportProps) {
   )
 }
 
-/** From a record that is not there to the list. */
+/** Leads from a record that was not found to its list. */
 function WayBack({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('palette')
   return (

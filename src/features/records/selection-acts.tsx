@@ -1,12 +1,12 @@
 // What can be done with the selected records: in the bar of the selection, and in the palette.
 import { Button } from '@mantine/core'
-import { IconArchive, IconDotsVertical, IconEraser, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconEraser, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { useHasExtendedFields } from '#data/read-only.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
+import { type MenuAction, MoreMenu } from '#ui/action-menu.tsx'
 import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
 import { useOfferedActs } from '#ui/palette/offered-acts.ts'
 import { selectionActButton } from '#ui/selection-bar.tsx'
@@ -90,12 +90,7 @@ export function SelectionActs({ kind, canWrite, choices, values, count, records 
               {label}
             </Button>
           ))}
-          <ActionMenu
-            label={m.moreActions}
-            icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
-            size={26}
-            actions={[clearing]}
-          />
+          <MoreMenu size={26} actions={[clearing]} />
         </>
       )}
       <ExportMenu label={m.exportSelected} size={26} choices={choices} />

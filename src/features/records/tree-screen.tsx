@@ -149,7 +149,7 @@ function WriteActs({ kind, readOnly }: WriteActsProps) {
   )
 }
 
-/** Nothing before the set-up has begun, which the page offers then. */
+/** Nothing on a site without types, where the page offers the set-up. */
 function FirstActs(props: WriteActsProps) {
   return useHasTypes(props.kind) && <WriteActs {...props} />
 }

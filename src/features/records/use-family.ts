@@ -38,7 +38,7 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     () => (slot === undefined ? 0 : countArchived(recordsBelow(index, slot))),
     [index, version, slot],
   )
-  // As the tree counts them, which hides archived records. Each is counted once a version, and only where it is shown.
+  // Like the tree, which hides archived records. Each child is counted when it is shown, once for each version of the index.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
   const countBelow = useMemo(() => {
     const counts = new Map<number, number>()

@@ -1,4 +1,4 @@
-// What was to be known when a file or a clipboard was read as a table: nothing is asked, and a note can be dismissed.
+// Notes about how a file or a clipboard was read as a table. They ask nothing and can be dismissed.
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { type Answers, answerAt, type Finding, shownCells } from './finding.ts'
 

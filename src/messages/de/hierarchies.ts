@@ -75,7 +75,6 @@ export const messages: Messages['hierarchies'] = {
   targetDate: 'Zieldatum',
 
   overdue: 'Überfällig',
-  moreActions: 'Weitere Aktionen',
   rowActs: {
     open: 'Öffnen',
     full: 'Als ganze Seite öffnen',

@@ -1266,7 +1266,6 @@ export const messages: Messages['imports'] = {
   saveNotImported: 'Nicht importierte Zeilen herunterladen',
   saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
   returnedSheet: 'Nicht importiert',
-  moreActions: 'Weitere Aktionen',
   importMore: 'Weitere importieren',
   rowsNotImported: ({ count }) =>
     plural(count, {

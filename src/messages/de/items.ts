@@ -82,7 +82,6 @@ export const messages: Messages['items'] = {
   copyLink: 'Link kopieren',
   moreIds: 'Weitere IDs',
   copyId: 'ID kopieren',
-  moreActions: 'Weitere Aktionen',
   editExternalId: 'Externe ID bearbeiten',
   deleteItem: 'Löschen…',
   lastLoaded: 'Dies ist der zuletzt geladene Stand des Postens.',

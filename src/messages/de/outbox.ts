@@ -17,7 +17,6 @@ export const messages: Messages['outbox'] = {
   history: 'Verlauf',
 
   sendNow: 'Jetzt senden',
-  moreActions: 'Weitere Aktionen',
   exportFile: 'Exportieren',
   importFile: 'Importieren…',
   exportForReview: 'Zur Prüfung exportieren…',

@@ -38,7 +38,6 @@ export const messages: Messages['record'] = {
   showAll: ({ count }) => `Alle ${number(count)} anzeigen`,
   enterAmounts: 'Beträge in einer Tabelle eintragen',
 
-  moreActions: 'Weitere Aktionen',
   editRecord: 'Bearbeiten',
   editField: ({ field }) => `„${field}“ bearbeiten`,
   addChild: 'Unterdatensatz anlegen',

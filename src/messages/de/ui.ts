@@ -214,6 +214,7 @@ export const messages: Messages['ui'] = {
   hiddenAncestors: ({ count }) =>
     plural(count, { one: '1 weitere Ebene anzeigen', other: `${number(count)} weitere Ebenen anzeigen` }),
 
+  moreActions: 'Weitere Aktionen',
   toolsOf: ({ list }) => `Filter und Werkzeuge: ${list}`,
   refresh: 'Aktualisieren',
   showNews: ({ count }: { readonly count: number }) =>

@@ -84,7 +84,6 @@ export const messages = {
   targetDate: 'Target date',
 
   overdue: 'Overdue',
-  moreActions: 'More actions',
   rowActs: {
     open: 'Open',
     full: 'Open full page',

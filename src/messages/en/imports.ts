@@ -1288,7 +1288,6 @@ export const messages = {
   saveNotImported: 'Download rows that were not imported',
   saveNotImportedWorkbook: 'Download as Excel workbook',
   returnedSheet: 'Not imported',
-  moreActions: 'More actions',
   importMore: 'Import more',
   rowsNotImported: ({ count }: Counted) =>
     plural(count, { one: '1 row was not imported', other: `${number(count)} rows were not imported` }),

@@ -86,7 +86,6 @@ export const messages = {
   copyLink: 'Copy link',
   copyId: 'Copy ID',
   moreIds: 'More IDs',
-  moreActions: 'More actions',
   editExternalId: 'Edit external ID',
   deleteItem: 'Delete…',
   lastLoaded: 'This is the last loaded version of the item.',

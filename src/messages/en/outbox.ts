@@ -33,7 +33,6 @@ export const messages = {
   history: 'History',
 
   sendNow: 'Send now',
-  moreActions: 'More actions',
   exportFile: 'Export',
   importFile: 'Import…',
   exportForReview: 'Export for review…',

@@ -42,7 +42,6 @@ export const messages = {
   showAll: ({ count }: Counted) => `Show all ${number(count)}`,
   enterAmounts: 'Enter amounts in a spreadsheet',
 
-  moreActions: 'More actions',
   editRecord: 'Edit',
   editField: ({ field }: { readonly field: string }) => `Edit ${field}`,
   addChild: 'Add child',

@@ -228,6 +228,7 @@ export const messages = {
   hiddenAncestors: ({ count }: { readonly count: number }) =>
     plural(count, { one: 'Show 1 more level', other: `Show ${number(count)} more levels` }),
 
+  moreActions: 'More actions',
   toolsOf: ({ list }: { readonly list: string }) => `Filters and tools of ${list}`,
   refresh: 'Refresh',
   showNews: ({ count }: { readonly count: number }) =>

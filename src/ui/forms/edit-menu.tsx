@@ -1,15 +1,8 @@
 import { Button } from '@mantine/core'
-import {
-  IconArchive,
-  IconDotsVertical,
-  IconFolderSymlink,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconFolderSymlink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { MoreMenu } from '#ui/action-menu.tsx'
 import classes from './edit-menu.module.css'
 
 /** An action on a record; its name is the last part of the address of its form. */
@@ -41,9 +34,7 @@ export function EditMenu({ onChoose, canArchive = false, canMove = false }: Edit
       >
         {m.editRecord}
       </Button>
-      <ActionMenu
-        label={m.moreActions}
-        icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+      <MoreMenu
         size={26}
         actions={acts
           .filter(({ key }) => (canArchive || key !== 'archive') && (canMove || key !== 'move'))

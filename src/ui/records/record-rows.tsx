@@ -35,7 +35,7 @@ interface Owner {
   readonly name?: string | null | undefined
 }
 
-/** The name of an owner, which the service may not say. */
+/** The name of an owner; a service can leave it out. */
 export function ownerName({ name }: Owner, m: Messages['hierarchies']): string {
   return name || m.unknownPerson
 }

@@ -42,7 +42,7 @@ interface QuickActionsProps extends Pick<RowActionsProps, 'actions' | 'top' | 'h
 
 /** For the pointer alone: with keys the context menu has the same, and Tab goes past rows. */
 function QuickActions({ actions, top, height, onMore }: QuickActionsProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('ui')
   const quick = actions.filter(({ isQuick, icon }) => isQuick && icon)
   return (
     <div

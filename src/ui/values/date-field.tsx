@@ -95,7 +95,7 @@ interface DayFilterProps extends Pick<DateFieldProps, 'label' | 'value'> {
   readonly onChoose: (day: string) => void
 }
 
-/** A day that a list is filtered by, which the list follows once it is whole. */
+/** A day that a list is filtered by. The list follows when the whole day was typed or chosen. */
 export function DayFilter({ label, value, onChoose }: DayFilterProps) {
   const [draft, setDraft] = useState<string>()
   return (

@@ -75,7 +75,7 @@ describe('single sign-on', () => {
   })
 })
 
-test('a person without a link is told to use it; the form for a token is behind a fold, and its errors are below it', async () => {
+test('signing in names the invitation link; the token form is behind a button, with its errors below it', async () => {
   hasProvider = false
   stage.answer = () => error(401)
   await stage.open('/sign-in')

@@ -1,9 +1,9 @@
-import { IconDotsVertical, IconRestore } from '@tabler/icons-react'
+import { IconRestore } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useIsTreeRead } from '#features/records/choices.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { MoreMenu } from '#ui/action-menu.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { useAreDraftsKnown } from './form-draft.ts'
@@ -13,7 +13,6 @@ import { RecordPlaceholder } from './record-placeholder.tsx'
 /** The form of a new record without a parent. */
 export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
-  const { moreActions } = useMessages('hierarchies')
   const navigate = useNavigate()
   const owner = useOwnerOffered()
   const isRead = useIsTreeRead(kind)
@@ -25,10 +24,8 @@ export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
       parent={undefined}
       owner={owner}
       actions={
-        <ActionMenu
-          label={moreActions}
+        <MoreMenu
           size={26}
-          icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
           actions={[
             {
               key: 'restore',

@@ -19,7 +19,7 @@ export const CreateValues = z.object({
     // The fault of the first is the one that is shown.
     z.union([VisibleText.check(z.maxLength(maxLengths[field])), z.literal('')]),
   ),
-  // Empty for that which the service gives a new record.
+  // Empty for the status that the service gives a new record.
   statusId: z.string(),
   targetDate: z.union([z.literal(''), TargetDate]),
   targetDateType: z.union([z.literal(''), TargetDateType]),
@@ -127,7 +127,7 @@ export function bodyOf(kind: HierarchyKind, values: CreateValues) {
   }
 }
 
-/** What a record is given right after it was created, because creating does not take it. */
+/** Fields that creating does not accept; a second request sets them right after it. */
 export type LaterValues = Partial<
   Readonly<Record<'about' | 'statusId' | 'targetDate' | 'targetDateType', string | null>>
 >

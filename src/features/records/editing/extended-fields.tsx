@@ -98,7 +98,7 @@ export function ExtendedFields({ kind, record, form }: ExtendedFieldsProps) {
   )
 }
 
-/** True for what says how exact the date is meant: a day is entered also where a quarter is meant. */
+/** True for a month, a quarter or a year. A typed day does not decide the precision: it can be the end of a quarter. */
 export function isLong(precision: Precision | undefined): precision is Precision {
   return precision !== undefined && precision !== 'DAY'
 }
@@ -142,7 +142,7 @@ export function useFirstStatus(kind: HierarchyKind): string | undefined {
   return useStatusChoices(kind).find(isFirst)?.id
 }
 
-/** The status of a new record; empty for that which it begins with. */
+/** The status of a new record; empty for the status that the service gives it. */
 export function FirstStatusField({ kind, value, onChange }: Omit<StatusFieldProps, 'present' | 'disabled'>) {
   const first = useFirstStatus(kind)
   if (first === undefined) return null

@@ -68,7 +68,7 @@ beforeEach(async () => {
 describe('one record', () => {
   test('moves with its branch by a key of its row, after a preview; Ctrl+Z brings it back', async () => {
     await stage.open(`/focus-areas/${team}`)
-    await stage.user.click(await screen.findByRole('button', { name: record.moreActions }))
+    await stage.user.click(await screen.findByRole('button', { name: ui.moreActions }))
     expect(await screen.findByRole('menuitem', { name: record.moveRecord })).toBeTruthy()
     ;(await row('Team')).focus()
     await stage.user.keyboard('{Shift>}{F2}{/Shift}')
@@ -165,5 +165,5 @@ test('a person who can only read is not offered to move', async () => {
   await stage.signInAs({ scopes: ['read:focus-areas:planning'] })
   await stage.open(`/focus-areas/${team}`)
   await screen.findByRole('heading', { level: 2, name: 'Team' })
-  expect(screen.queryByRole('button', { name: record.moreActions })).toBeNull()
+  expect(screen.queryByRole('button', { name: ui.moreActions })).toBeNull()
 })

@@ -27,7 +27,7 @@ interface Options {
   /** The parent that the form began with, and its type. */
   readonly first: ParentPlace | undefined
   readonly firstType: string | undefined
-  /** Whether that type is not proposed, but that of a record which comes back. */
+  /** True where the type is that of a record that is restored, and not a proposal. */
   readonly isOwnType: boolean
 }
 
@@ -76,7 +76,7 @@ export function useTypesAndParents({
       setValue('parentId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })
       if (id === '' || isTypeChosen) return
       const below = choices.below(placeAt(id)?.typeId)
-      // A record that comes back keeps its type where it fits; a new one has that next below its parent.
+      // A restored record keeps its type where it fits; a new one gets the type next below its parent.
       const isKept = id === topLevel || isOwnType
       const proposed = (isKept && below.find((type) => type.id === firstType)) || below[0]
       if (proposed) setValue('typeId', proposed.id)

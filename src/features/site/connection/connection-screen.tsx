@@ -52,7 +52,7 @@ function Facts({ session }: { readonly session: Session }) {
   const planning = usePlanning()
   const { requestLog } = planning
   const snapshot = useRequestLog(requestLog)
-  // Opened directly, the page would know of no answer: each area that is open is read, as its list would be.
+  // After opening this page first there are no responses yet: each open area is read, as its list would read it.
   useEffect(() => {
     const stores = {
       organizations: planning.organizations,

@@ -1,6 +1,5 @@
 // One entry of a list with what can be done with it.
 import { Button } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import {
   type CatalogEntry,
@@ -13,7 +12,7 @@ import { useCatalog } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
+import { type MenuAction, MoreMenu } from '#ui/action-menu.tsx'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { StatusBadge, StatusColors, statusText } from '#ui/records/status-badge.tsx'
 import { useCatalogChanges } from './catalog-changes.ts'
@@ -127,7 +126,7 @@ function Cell({
   return <td data-title={title}>{typeof value === 'number' ? levelText(value) : value}</td>
 }
 
-/** Why the service keeps a status: it gives it to records itself. */
+/** Why a status cannot be retired or deleted: the service gives it to records itself. */
 function reasonToStay(entry: CatalogEntry, m: Messages['catalog']): string {
   return isArchived({ status: { name: entry.name ?? '' } }) ? m.archivedStays : m.firstStays
 }
@@ -244,11 +243,10 @@ function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: Man
               {m.edit}
             </Button>
             {actions.length > 0 && (
-              <ActionMenu
+              <MoreMenu
                 label={m.moreActions({ name })}
                 size={28}
                 isBusy={change.isPending}
-                icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
                 actions={actions}
               />
             )}
@@ -276,10 +274,10 @@ function ManagedRow({ row, columns, list, entry, moves, wasClosed, onEdit }: Man
   )
 }
 
-/** Finds the button of the menu of a row, which has the focus again after what was chosen in it. */
+/** The menu button of a row. It gets the focus back after an act of the menu. */
 const menuButton = '[aria-haspopup="menu"]'
 
-/** The steps that an entry can make in its list: none beyond its ends. */
+/** Moving an entry within its list: the first one has no way up, the last one none down. */
 function moveActions(moves: Moves | undefined, m: Messages['catalog']): readonly MenuAction[] {
   if (!moves) return []
   const move = (steps: number) => () => moves.onMove(steps, menuButton)

@@ -22,7 +22,7 @@ interface PasteFormProps {
   readonly onText: (text: string) => void
   /** Absent where the form is a part of its page. */
   readonly onClose?: () => void
-  /** Called when the whole text was added; the button says that it goes on then. */
+  /** Called when all lines were added; the button says that the next step follows. */
   readonly onGoOn?: (added: number) => void
 }
 

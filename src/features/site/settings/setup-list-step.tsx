@@ -1,8 +1,9 @@
 // One list of an empty site: templates to begin with, a text to paste, and what the list has by then.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
-import { useCatalog } from '#data/catalog.ts'
+import type { CatalogEntry } from '#contract/catalog-operations.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import { useCatalog, useStatusColors } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { StatusBadge, StatusColors } from '#ui/records/status-badge.tsx'
@@ -24,18 +25,18 @@ const templatesOf: Partial<Readonly<Record<SetupList, readonly Template[]>>> = {
 
 const maxListed = 60
 
-/** The lists whose entries are the levels of a hierarchy, and its statuses. */
-const statusesOf = {
-  'focus-area-types': 'focus-area-statuses',
-  'organization-types': 'organization-statuses',
-} as const satisfies Partial<Readonly<Record<SetupList, CatalogList>>>
+/** The lists whose entries are the levels of a hierarchy. */
+const hierarchyOf = {
+  'focus-area-types': 'focus-area',
+  'organization-types': 'organization',
+} as const satisfies Partial<Readonly<Record<SetupList, HierarchyKind>>>
 
 interface SetupListStepProps {
   readonly list: SetupList
   readonly entriesOf: SiteContents['entriesOf']
   readonly text: string
   readonly onText: (text: string) => void
-  /** Opens the next step, after so many entries were added. */
+  /** Opens the next step. @param added how many entries were added */
   readonly onGoOn: (added: number) => void
 }
 
@@ -82,18 +83,18 @@ export function SetupListStep({ list, entriesOf, text, onText, onGoOn }: SetupLi
           <Listed list={list} entries={entries} />
         </>
       )}
-      {hasStatuses(list) && <Statuses list={statusesOf[list]} />}
+      {isOfTypes(list) && <Statuses kind={hierarchyOf[list]} />}
     </>
   )
 }
 
-function hasStatuses(list: SetupList): list is keyof typeof statusesOf {
-  return Object.hasOwn(statusesOf, list)
+function isOfTypes(list: SetupList): list is keyof typeof hierarchyOf {
+  return Object.hasOwn(hierarchyOf, list)
 }
 
 function Listed({ list, entries }: Pick<SetupListStepProps, 'list'> & { entries: readonly CatalogEntry[] }) {
   const m = useMessages('catalog')
-  if (hasStatuses(list)) {
+  if (isOfTypes(list)) {
     const levels = entries.map(({ name, level }) => ({ name: name ?? m.noName, level: level ?? 0 }))
     return <LevelTree label={m.setupSteps[list]} levels={levels} />
   }
@@ -111,12 +112,13 @@ function Listed({ list, entries }: Pick<SetupListStepProps, 'list'> & { entries:
   )
 }
 
-/** The statuses that every record of a hierarchy has one of, as they are drawn. */
-function Statuses({ list }: { readonly list: (typeof statusesOf)[keyof typeof statusesOf] }) {
+/** The statuses of a hierarchy, drawn as its records show them. */
+function Statuses({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('catalog')
+  const list = `${kind}-statuses` as const
   const statuses = useCatalog(list)
+  const colorOf = useStatusColors(kind, true)
   if (statuses.kind !== 'listed') return null
-  const colors = new Map(statuses.entries.map(({ name, color }) => [name, color ?? undefined]))
   return (
     <>
       <h3 className={own.listed}>
@@ -125,7 +127,7 @@ function Statuses({ list }: { readonly list: (typeof statusesOf)[keyof typeof st
           {m.changeInSettings}
         </Link>
       </h3>
-      <StatusColors value={(name) => colors.get(name)}>
+      <StatusColors value={colorOf}>
         <ul aria-label={m.listNames[list]} className={own.statuses}>
           {statuses.entries.map(
             ({ id, name, retired }) =>
