@@ -15,6 +15,13 @@ import {
   type ReviewTerms,
   SheetReview,
 } from '#import/review.ts'
+import type { Sheet } from '#import/sheet.ts'
+import { accountPlaces, type Fate, type NumberPlaces, type SheetAccount } from '#import/sheet-account.ts'
+import { type CheckState, SheetCheck } from '#import/sheet-check.ts'
+import type { StoredAmounts } from '#import/stored-amounts.ts'
+import threadAddress from './check-thread.ts?worker&url'
+import type { SentJournal } from './import-source.ts'
+import { lastSentBy } from './import-state.ts'
 import {
   type CheckAnswer,
   type CheckRequest,
@@ -29,14 +36,7 @@ import {
   sentColumn,
   sentContext,
   sentSheet,
-} from '#import/sent-check.ts'
-import type { Sheet } from '#import/sheet.ts'
-import { accountPlaces, type Fate, type NumberPlaces, type SheetAccount } from '#import/sheet-account.ts'
-import { type CheckState, SheetCheck } from '#import/sheet-check.ts'
-import type { StoredAmounts } from '#import/stored-amounts.ts'
-import threadAddress from './check-thread.ts?worker&url'
-import type { SentJournal } from './import-source.ts'
-import { lastSentBy } from './import-state.ts'
+} from './sent-check.ts'
 
 /** Up to so many cells, checking on the page is faster than sending. Rows of records cost more: each is compared with all others. */
 const maxSmallSheet = { items: 20_000, records: 2000 } as const

@@ -9,6 +9,11 @@ import { planHierarchy } from '#import/hierarchy/plan.ts'
 import type { HierarchyContext } from '#import/hierarchy/planned-rows.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
 import { type LastSent, type ReviewContext, SheetReview } from '#import/review.ts'
+import { accountPlaces } from '#import/sheet-account.ts'
+import { SheetCheck } from '#import/sheet-check.ts'
+import type { StoredAmounts } from '#import/stored-amounts.ts'
+import type { JournalItem } from '#offline/imports/import-journal.ts'
+import { lastSentBy } from './import-state.ts'
 import {
   areasOfSent,
   type CheckAnswer,
@@ -20,11 +25,7 @@ import {
   sentRecordPlan,
   sentReview,
   sheetOfSent,
-} from '#import/sent-check.ts'
-import { accountPlaces } from '#import/sheet-account.ts'
-import { SheetCheck } from '#import/sheet-check.ts'
-import type { StoredAmounts } from '#import/stored-amounts.ts'
-import { lastSentBy } from './import-state.ts'
+} from './sent-check.ts'
 
 type SentChange = Extract<CheckRequest, { kind: 'change' }>
 type Answer = CheckAnswer extends infer One ? (One extends unknown ? Omit<One, 'of'> : never) : never
@@ -38,7 +39,7 @@ declare const self: {
 let lists = noLists()
 let context: ReviewContext | undefined
 let known: KnownItems | undefined
-let journal: ReadonlyMap<string, { readonly amounts: JournalEntry[1] }> = new Map()
+let journal: ReadonlyMap<string, Pick<JournalItem, 'amounts'>> = new Map()
 let records: { readonly context: HierarchyContext; readonly known: KnownRecords } | undefined
 let sheet: KeptItems | KeptRecords | undefined
 

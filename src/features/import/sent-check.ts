@@ -2,22 +2,23 @@
 // read for its review, and what is found. Long lists come in parts, so that no copy is a long task of the page.
 
 import type { PlanningRecord } from '#contract/resources.ts'
+import type { Field } from '#import/columns.ts'
+import type { Change } from '#import/edit-record.ts'
+import { type FocusAreaFacts, lookupOf } from '#import/focus-area-lookup.ts'
+import type { HierarchyRules, RecordCheckState } from '#import/hierarchy/check.ts'
+import type { HierarchyContext, HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
+import { keyLookupOf, type ListedKey } from '#import/key-lookup.ts'
+import type { KnownItem, KnownItems } from '#import/known-items.ts'
+import type { LeftOut } from '#import/left-out.ts'
+import type { ReadingRules } from '#import/reading-rules.ts'
+import type { Review, ReviewContext, ReviewTerms } from '#import/review.ts'
+import type { Sheet } from '#import/sheet.ts'
+import type { Fate, SheetAccount } from '#import/sheet-account.ts'
+import type { CheckState } from '#import/sheet-check.ts'
+import type { AmountWindow, StoredAmounts } from '#import/stored-amounts.ts'
+import type { JournalItem } from '#offline/imports/import-journal.ts'
 import { type PackedTexts, packTexts, unpackTexts } from '#spreadsheet/packed-texts.ts'
 import { Table, type TableParts } from '#spreadsheet/table.ts'
-import type { Field } from './columns.ts'
-import type { Change } from './edit-record.ts'
-import { type FocusAreaFacts, lookupOf } from './focus-area-lookup.ts'
-import type { HierarchyRules, RecordCheckState } from './hierarchy/check.ts'
-import type { HierarchyContext, HierarchyPlan, PlannedRow } from './hierarchy/planned-rows.ts'
-import { keyLookupOf, type ListedKey } from './key-lookup.ts'
-import type { KnownItem, KnownItems } from './known-items.ts'
-import type { LeftOut } from './left-out.ts'
-import type { ReadingRules } from './reading-rules.ts'
-import type { Review, ReviewContext, ReviewTerms } from './review.ts'
-import type { Sheet } from './sheet.ts'
-import type { Fate, SheetAccount } from './sheet-account.ts'
-import type { CheckState } from './sheet-check.ts'
-import type { AmountWindow, PastAmount, StoredAmounts } from './stored-amounts.ts'
 
 export type CheckRequest =
   /** Some entries of a list that the next request of another kind is about. */
@@ -61,15 +62,8 @@ export type SentPart =
   | { readonly kind: 'part'; readonly list: 'journal'; readonly part: readonly JournalEntry[] }
   | { readonly kind: 'part'; readonly list: 'stored'; readonly part: readonly StoredEntry[] }
 
-/** An amount that was sent, as the journal of this device has it. */
-interface JournalAmount extends PastAmount {
-  readonly at: number
-  readonly source: string
-  readonly isMerged?: boolean
-}
-
 /** What was sent of an item, by its key in the journal. */
-export type JournalEntry = readonly [key: string, amounts: JournalAmount[]]
+export type JournalEntry = readonly [key: string, amounts: JournalItem['amounts']]
 
 type StoredEntry = StoredAmounts extends ReadonlyMap<infer Key, infer Value> ? readonly [Key, Value] : never
 
