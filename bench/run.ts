@@ -4,6 +4,7 @@ import '../src/testing/required-node.ts'
 import { runActsBenchmark } from './acts.ts'
 import { runAmountsServiceBenchmark } from './amounts-service.ts'
 import { runAttackBenchmark } from './attack.ts'
+import { runFirstPaintBenchmark } from './first-paint.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
@@ -20,6 +21,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['import-storage', runImportStorageBenchmark],
   ['offline', runOfflineBenchmark],
   ['acts', runActsBenchmark],
+  ['first-paint', runFirstPaintBenchmark],
   ['service', runServiceBenchmark],
   ['amounts-service', runAmountsServiceBenchmark],
   ['attack', runAttackBenchmark],

@@ -1,9 +1,16 @@
-// A line to the service as people have it at home: 20 Mbit/s down, 80 ms there and back, for all connections together.
+// A line to the service with the speed and the delay that people have, for all connections together.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const slowLine = { bytesPerSecond: 20_000_000 / 8, roundTripMs: 80 } as const
+interface Speed {
+  readonly bytesPerSecond: number
+  /** There and back. */
+  readonly roundTripMs: number
+}
+
+/** As people have it at home: 20 Mbit/s down. */
+export const slowLine: Speed = { bytesPerSecond: 20_000_000 / 8, roundTripMs: 80 }
 
 export interface Line {
   readonly origin: string
@@ -11,7 +18,7 @@ export interface Line {
 }
 
 /** Listens on a free port, on the host name of the service: its sessions are those of the host. */
-export async function openSlowLine(service: string): Promise<Line> {
+export async function openSlowLine(service: string, speed = slowLine): Promise<Line> {
   const { hostname, port } = new URL(service)
   /** When the line has carried all that was given to it. */
   let freeAt = 0
@@ -20,11 +27,11 @@ export async function openSlowLine(service: string): Promise<Line> {
     for await (const piece of from as AsyncIterable<Buffer>) {
       const now = performance.now()
       if (isDown) {
-        freeAt = Math.max(now, freeAt) + (piece.length / slowLine.bytesPerSecond) * 1000
+        freeAt = Math.max(now, freeAt) + (piece.length / speed.bytesPerSecond) * 1000
         // No more is read before this was carried, so that the service sees a slow reader.
         if (freeAt > now) await sleep(freeAt - now)
       }
-      last = Promise.all([last, sleep(slowLine.roundTripMs / 2)]).then(() => void to.write(piece))
+      last = Promise.all([last, sleep(speed.roundTripMs / 2)]).then(() => void to.write(piece))
     }
     await last
     to.end()

@@ -84,6 +84,8 @@ test('find a record, walk the matches, open one, and come back to it', {
   // In many names of every sample, which differs from one site and day to the next.
   await page.keyboard.type('ing')
   const matches = page.getByRole('group', { name: words.ui.matches }).getByRole('status')
+  // What is counted is the whole text, and not its first letters.
+  await expect(tree().locator('mark').first()).toHaveText('ing')
   await expect(matches).toHaveText(anyNumberIn(words.ui.matchCount({ count: 2 })))
   const count = numberIn(await matches.textContent())
   await expect(matches).toHaveText(words.ui.matchCount({ count }))

@@ -5,7 +5,7 @@ import { scriptOf } from './error-screen.tsx'
 const name = `${appPageMarker} />`
 
 test('the script of a page of the console is found, wherever its attributes stand', () => {
-  const first = '<script src="/first-paint.js"></script>'
+  const first = '<script>document.title</script>'
   expect(scriptOf(`${name}${first}<script defer src="/assets/a.js"></script>`)).toBe('/assets/a.js')
   expect(scriptOf(`${name}<script src="/assets/b.js" type="module"></script>`)).toBe('/assets/b.js')
 })

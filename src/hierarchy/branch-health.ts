@@ -26,7 +26,7 @@ export function branchHealth(
   const [branch] = records
   const counts = new Map<string, number>()
   const due = { overdue: 0, month: 0, later: 0, past: 0, none: 0 }
-  const coming: { readonly record: KnownRecord; readonly time: number }[] = []
+  const next: { readonly record: KnownRecord; readonly time: number }[] = []
   let total = 0
   for (const record of records) {
     const { name } = record.status
@@ -37,10 +37,14 @@ export function branchHealth(
     const choice = dueOf(record, now)
     due[choice] += 1
     const time = targetTime(record)
-    if (record !== branch && time !== undefined && choice !== 'overdue') coming.push({ record, time })
+    if (record === branch || time === undefined || choice === 'overdue') continue
+    // A branch can have tens of thousands of dates: only the few that are wanted are kept in order.
+    if (next.length === shownNext && time >= (next.at(-1)?.time ?? 0)) continue
+    next.push({ record, time })
+    next.sort((one, other) => one.time - other.time)
+    next.length = Math.min(next.length, shownNext)
   }
-  coming.sort((one, other) => one.time - other.time)
   const statuses = Array.from(counts, ([name, count]) => ({ name, count }))
   statuses.sort((one, other) => (statusSortKey(one.name) < statusSortKey(other.name) ? -1 : 1))
-  return { total, statuses, due, next: coming.slice(0, shownNext) }
+  return { total, statuses, due, next }
 }

@@ -4,12 +4,19 @@
 const urgent = ['OFF_TRACK', 'AT_RISK', 'PAUSED', 'IN_PROGRESS', 'ON_TRACK', 'ACTIVE', 'PENDING']
 const finished = ['COMPLETED', 'DONE', 'CLOSED', 'CANCELLED', 'CANCELED', 'ARCHIVED']
 
+/** By name: there are few, and all records of a branch are asked for theirs when one is opened. */
+const codes = new Map<string, string>()
+
 /** The code of a status by its name, however it is spelt: `AT_RISK`, `At risk`, `at-risk`. */
 function codeOf(name: string): string {
-  return name
+  const known = codes.get(name)
+  if (known !== undefined) return known
+  const code = name
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_')
+  codes.set(name, code)
+  return code
 }
 
 /** What statuses are sorted by: the rank, then the name. */

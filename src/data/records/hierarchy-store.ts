@@ -106,6 +106,11 @@ export function isSettled({ state, isWhole }: ListState): boolean {
   return isWhole || state.kind === 'done' || state.kind === 'failed'
 }
 
+/** Whether it is being read, or is about to be for the first time: reading it again is not offered then. */
+export function isBeingRead(list: ListState): boolean {
+  return list.state.kind === 'reading' || !isSettled(list)
+}
+
 /** Resolves when that is so. */
 export function whenSettled(
   store: HierarchyStore,

@@ -18,6 +18,7 @@ import { referenceLabelsQuery } from '#data/funds/reference-labels.ts'
 import { listViewState } from '#data/list-view-state.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { fundStoreOf, usePlanning } from '#data/planning.tsx'
+import { isBeingRead } from '#data/records/hierarchy-store.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 
@@ -54,7 +55,7 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
       // Closed is closed: what was read before must not be looked at as if it were still open.
       hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
     }),
-    isReading: state.kind === 'reading',
+    isReading: isBeingRead(snapshot),
     isLoading: (state.kind === 'reading' && !isWhole) || listed !== snapshot.items,
     isWhole,
     readAt: snapshot.readAt,

@@ -132,6 +132,14 @@ describe('the tree', () => {
     await waitFor(() => expect(names(view.current.tree)).toContain('Cards'))
   })
 
+  test('offers no second reading before the first one has ended', async () => {
+    const view = stage.use(() => useTree())
+    expect(view.current.tree.isReading).toBe(true)
+    await readAll()
+    await waitFor(() => expect(view.current.tree.isReading).toBe(false))
+    expect(view.current.tree.recordCount).toBe(4)
+  })
+
   test('counts its records, and is read again when that is asked for', async () => {
     const view = await open()
     expect(view.current.tree).toMatchObject({

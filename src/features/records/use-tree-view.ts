@@ -14,7 +14,12 @@ import { limits } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { listViewState } from '#data/list-view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
-import { type HierarchySnapshot, type HierarchyStore, isSettled } from '#data/records/hierarchy-store.ts'
+import {
+  type HierarchySnapshot,
+  type HierarchyStore,
+  isBeingRead,
+  isSettled,
+} from '#data/records/hierarchy-store.ts'
 import { minSearchText, namesQuery, recordQuery } from '#data/records/record-queries.ts'
 import { runInSlices, startSlices } from '#data/sliced-work.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
@@ -52,7 +57,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const hidesArchived = archived?.isOn === false
   const search = useMemo(() => ({ ...address.search, hidesArchived }), [address.search, hidesArchived])
   const view = useHierarchy(kind, search, openedId)
-  const { rows, index, state } = view
+  const { rows, index } = view
   const newsCount = useHeldCount(view, search)
   const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
@@ -88,7 +93,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     found,
     matches: useMemo(() => new MatchWalk(rows), [rows]),
     recordCount: rows.withoutSearch?.matchCount ?? index.recordCount,
-    isReading: state.kind === 'reading',
+    isReading: isBeingRead(view),
     newsCount,
     read: () => void store.refresh(),
     expandTo: (level: number) => void runInSlices(rows.expandInSteps(level)),

@@ -1,5 +1,5 @@
 // The built console, as files: hashed ones are kept by browsers for a year, the shell is asked for each time.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,6 +44,12 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The page of the console; undefined where none is built. */
+export function readBuiltPage(folder: string): string | undefined {
+  const file = join(folder, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 // Headers of every answer, and the supported addresses and methods: caching, hidden files, robots, 405, charsets.
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +97,7 @@ describe('the service', () => {
 })
 
 describe('a node with a console', () => {
+  const pageScript = "document.documentElement.dataset.start = 'sign-in'"
   let folder: string
   let app: FastifyInstance
   let origin: string
@@ -104,7 +106,8 @@ describe('a node with a console', () => {
     folder = mkdtempSync(join(tmpdir(), 'planning-console-'))
     mkdirSync(join(folder, '.vite'))
     mkdirSync(join(folder, 'assets'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Planning Console</title>')
+    const page = `<!doctype html><title>Planning Console</title><script>${pageScript}</script><script src="/a.js"></script>`
+    writeFileSync(join(folder, 'index.html'), page)
     writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
     for (const name of ['.built-from', '.vite/manifest.json', '.vite/manifest.json.gz']) {
       writeFileSync(join(folder, name), 'not for others')
@@ -127,6 +130,13 @@ describe('a node with a console', () => {
       expect(answer.text).not.toContain('<title>')
     },
   )
+
+  test('lets browsers run the script that its page contains, and no other one', async () => {
+    const policy = (await send('GET', `${origin}/focus-areas`)).headers.get('content-security-policy')
+    const hash = createHash('sha256').update(pageScript).digest('base64')
+    expect(policy).toMatch(/(^|; ?)script-src 'self' '[^']*'(;|$)/)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+  })
 
   test('keeps hashed files for a year and the shell not at all, and serves its own robots.txt', async () => {
     const caching = async (url: string) => (await send('GET', origin + url)).headers.get('cache-control')

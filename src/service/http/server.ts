@@ -1,5 +1,5 @@
 // The sockets: limits, timeouts, headers, and what every kind of node serves on them.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -13,7 +13,7 @@ import { answerBrokenRequest, answerError, refuseBrokenRequests, requestIdHeader
 import { limitRates } from './caller-limits.ts'
 import { findClientAddresses } from './client-address.ts'
 import { createPacedServer, dropAbandoned, limitConnections } from './connections.ts'
-import { registerConsole, routedAddress, watchMethods } from './console-files.ts'
+import { readBuiltPage, registerConsole, routedAddress, watchMethods } from './console-files.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { bodyLimits, receiveBodies } from './request-bodies.ts'
@@ -41,9 +41,9 @@ const contentSecurityPolicy = {
 }
 
 /** Adds the headers to every answer that is sent by a route. */
-async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+async function addSecurityHeaders(app: FastifyInstance, consoleFolder: string | undefined): Promise<void> {
   // No browser and no proxy keeps data, tokens or refusals. The console's files have their own header.
-  const headers = { 'cache-control': 'no-store', ...(await makeHeaders()) }
+  const headers = { 'cache-control': 'no-store', ...(await makeHeaders(pageScriptHashes(consoleFolder))) }
   app.addHook('onRequest', (request, reply, done) => {
     // Not on the answer of Node: it would check each of them twice.
     reply.headers(headers)
@@ -52,11 +52,23 @@ async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** The sources by which a policy allows the scripts that the console's page contains (CSP Level 3, §2.3.1 hash-source). */
+function pageScriptHashes(consoleFolder: string | undefined): string[] {
+  const page = consoleFolder === undefined ? '' : (readBuiltPage(consoleFolder) ?? '')
+  return Array.from(page.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
+}
+
 /** Gives what helmet adds to an answer that has no header. */
-async function makeHeaders(): Promise<Record<string, string>> {
+async function makeHeaders(scriptHashes: readonly string[]): Promise<Record<string, string>> {
   const empty = Fastify()
+  const directives = {
+    ...contentSecurityPolicy,
+    'script-src': [...contentSecurityPolicy['script-src'], ...scriptHashes],
+  }
   await empty.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   })
@@ -179,7 +191,7 @@ export async function createServer(
   receiveBodies(app)
   closeInTime(app, settings.graceMs ?? ordinaryGraceMs)
   await app.register(cookie, { hook: false })
-  await addSecurityHeaders(app)
+  await addSecurityHeaders(app, settings.consoleFolder)
   limitRates(app, settings.rateLimit)
   await compressAnswers(app)
   app.decorate('metrics', registerMetrics(app, settings.facts, settings.metrics))
