@@ -19,8 +19,8 @@ import { type ItemValueField, itemValueFields } from '#data/funds/item-values.ts
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
+import type { RowAction } from '#ui/grids/row-actions.tsx'
 import { recordAddress } from '#ui/records/record-relatives.ts'
-import type { RowAction } from '#ui/tree/tree-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useValueLabels } from './item-choices.tsx'
 

@@ -7,13 +7,13 @@ import type { FundRecord } from '#data/funds/fund-store.ts'
 import { useReadOnlyReason } from '#data/read-only.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import type { ColumnControl } from '#ui/grids/column-control.ts'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import type { GridOrder } from '#ui/grids/grid-columns.ts'
+import type { RowAct } from '#ui/grids/row-act-keys.ts'
 import type { GridEditing } from '#ui/grids/use-grid-editing.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
-import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
-import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
-import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useItemActs } from './item-acts.tsx'
 import { type useItemChoices, valueFieldOf } from './item-choices.tsx'
 import { useItemSelection, useKeepOrder } from './item-selection.ts'
@@ -141,6 +141,6 @@ function keyOf({ id }: FundRow): string {
   return id
 }
 
-function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
+function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): GridOrder {
   return useMemo(() => ({ column: sort, direction }), [sort, direction])
 }

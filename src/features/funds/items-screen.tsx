@@ -13,14 +13,14 @@ import { useSavingMarks } from '#data/saving.ts'
 import { useDraft } from '#features/records/use-tree-address.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import { useColumnControl } from '#ui/grids/column-control.ts'
+import { ColumnMenu } from '#ui/grids/column-menu.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { ScreenPage, useChildPanel } from '#ui/screen-page.tsx'
 import { ToolBar } from '#ui/tool-bar.tsx'
-import { useColumnControl } from '#ui/tree/tree-column-control.ts'
-import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
-import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
@@ -59,7 +59,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   }
 
   return (
-    <TreePage
+    <ScreenPage
       title={m.items({ kind })}
       openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
       panel={panel}
@@ -100,7 +100,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
         </div>
       </TreeStateView>
       {values.element}
-    </TreePage>
+    </ScreenPage>
   )
 }
 
@@ -122,7 +122,7 @@ function Tools({ kind, grid, columns, control, search, write }: ToolsProps) {
       label={ui.toolsOf({ list: m.items({ kind }) })}
       end={
         <>
-          <TreeColumnMenu columns={columns} control={control} />
+          <ColumnMenu columns={columns} control={control} />
           <FundExport kind={kind} grid={grid} />
           <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
         </>

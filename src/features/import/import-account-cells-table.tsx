@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { useRowWindow } from '#ui/grids/row-window.ts'
 import plain from '#ui/plain-table.module.css'
-import { useRowWindow } from '#ui/row-window.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './import-account.module.css'
 

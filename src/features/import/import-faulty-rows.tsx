@@ -7,8 +7,8 @@ import { roleCell, rowNumber } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
-import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { AreaChoices } from './area-choices.tsx'
 import { problemsOfItems, refusalMessage } from './check-messages.ts'
 import { answerTitle } from './finding-messages.ts'
@@ -75,7 +75,7 @@ function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
       reason={refusal ?? (reasons.length > 0 ? [...new Set(reasons)].join(' ') : m.otherRowFaulty)}
     >
       {area !== undefined && wrong.includes(area) && (
-        <TreePopover label={m.chooseArea} look="chip" sign={m.chooseArea}>
+        <ButtonPopover label={m.chooseArea} look="chip" sign={m.chooseArea}>
           {(close) => (
             <AreaChoices
               onChoose={(id) => {
@@ -84,7 +84,7 @@ function FaultyRow({ session, check, planned, row, refusal }: FaultyRowProps) {
               }}
             />
           )}
-        </TreePopover>
+        </ButtonPopover>
       )}
       {finding?.answers.map((answer) => (
         <Button key={answer} size="compact-sm" onClick={() => void session.answer([finding], answer)}>

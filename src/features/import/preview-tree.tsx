@@ -6,7 +6,7 @@ import type { PreviewRow } from '#import/hierarchy/preview.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
-import { useRowWindow } from '#ui/row-window.ts'
+import { useRowWindow } from '#ui/grids/row-window.ts'
 import { rowMessage } from './finding-messages.ts'
 import classes from './hierarchy-import.module.css'
 

@@ -8,7 +8,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { ScreenPage } from '#ui/screen-page.tsx'
 import classes from './access.module.css'
 import { AuditLogView } from './audit-log.tsx'
 import { NewPrincipalPanel } from './new-principal-panel.tsx'
@@ -38,7 +38,7 @@ export function AccessScreen() {
     )
   const label = list ? m.services : m.members
   return (
-    <TreePage
+    <ScreenPage
       title={m.title}
       openedName={opened?.name}
       summary={view !== 'writes' && principals && countMessage(kind, principals.length, m)}
@@ -75,7 +75,7 @@ export function AccessScreen() {
           {principals && <PrincipalList label={label} view={list} principals={principals} openedId={who} />}
         </>
       )}
-    </TreePage>
+    </ScreenPage>
   )
 }
 

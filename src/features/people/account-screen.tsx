@@ -8,7 +8,7 @@ import { sessionQuery } from '#data/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { Field, Fields } from '#ui/forms/form-parts.tsx'
 import page from '#ui/page.module.css'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { ScreenPage } from '#ui/screen-page.tsx'
 import classes from './account.module.css'
 import { roleMessages, roleOf } from './grants.ts'
 import { OwnSessionSection } from './own-session-section.tsx'
@@ -24,7 +24,7 @@ export function AccountScreen() {
   const managing: readonly Scope[] = managesCatalog ? [catalogScope] : []
   const scopes = [...(session?.scopes ?? []), ...managing]
   return (
-    <TreePage title={m.title}>
+    <ScreenPage title={m.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && (
@@ -47,6 +47,6 @@ export function AccountScreen() {
           </div>
         )}
       </section>
-    </TreePage>
+    </ScreenPage>
   )
 }

@@ -10,8 +10,8 @@ import { readRecord } from '#data/records/record-queries.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
-import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import classes from './missing-ancestors.module.css'
 
 /** The first ones are those with the most descendants. */
@@ -28,7 +28,7 @@ export function MissingAncestors({ kind }: MissingAncestorsProps) {
   if (missing.length === 0) return null
   const title = m.missing.title({ count: missing.length })
   return (
-    <TreePopover label={title} look="chip" sign={<Sign count={missing.length} />}>
+    <ButtonPopover label={title} look="chip" sign={<Sign count={missing.length} />}>
       {(close) => (
         <div className={classes.list}>
           <p className={classes.explanation}>{m.missing.explanation}</p>
@@ -53,7 +53,7 @@ export function MissingAncestors({ kind }: MissingAncestorsProps) {
           {missing.length > maxShown && <p>{m.missing.more({ count: missing.length - maxShown })}</p>}
         </div>
       )}
-    </TreePopover>
+    </ButtonPopover>
   )
 }
 

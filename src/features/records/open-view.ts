@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import type { SavedView } from '#contract/view-operations.ts'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
-import { changeColumns } from '#ui/tree/tree-column-control.ts'
+import { changeColumns } from '#ui/grids/column-control.ts'
 import { keepChoices } from './remembered-choice.ts'
 
 /** Opens a saved view from any screen: its filters, its order and its columns. */

@@ -19,10 +19,10 @@ import { isTemporary } from '#data/outbox.ts'
 import { isArchived } from '#hierarchy/status-order.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { type RowAction, RowActions } from '#ui/grids/row-actions.tsx'
 import { recordAddress } from '#ui/records/record-relatives.ts'
 import { valuePlace } from '#ui/tree/tree-input.ts'
-import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
-import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import type { ActedTreeRow } from '#ui/tree/use-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import type { useValueChoices } from './value-choices.tsx'
 
@@ -125,7 +125,7 @@ export function useRecordActs({ kind, canWrite, canSet, onSet }: RecordActsOptio
 }
 
 interface RowActsProps extends Pick<RecordActsOptions, 'kind' | 'canWrite'> {
-  readonly acted: ActedRow<PlanningRecord>
+  readonly acted: ActedTreeRow<PlanningRecord>
   readonly values: Pick<ReturnType<typeof useValueChoices>, 'canSet' | 'choose'>
   /** The records that an act on a row changes. */
   readonly recordsAt: (row: TreeRow<PlanningRecord>) => readonly PlanningRecord[]

@@ -10,10 +10,10 @@ import { useSavedViews, type SavedViews as Views } from '#data/saved-views.ts'
 import { useOnce } from '#data/use-once.ts'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { reasonOf } from '#ui/failure-message.ts'
+import type { ColumnControl } from '#ui/grids/column-control.ts'
 import { isComposing } from '#ui/key-bindings.ts'
-import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
-import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { useOpenView } from './open-view.ts'
 import classes from './saved-views.module.css'
 import type { useTreeView } from './use-tree-view.ts'
@@ -37,9 +37,9 @@ export function SavedViews(props: SavedViewsProps) {
   const m = useMessages('savedViews')
   if (useHasExtendedFields(props.kind) !== true) return null
   return (
-    <TreePopover label={m.title} look="tool" sign={<IconBookmark size={16} stroke={1.75} aria-hidden />}>
+    <ButtonPopover label={m.title} look="tool" sign={<IconBookmark size={16} stroke={1.75} aria-hidden />}>
       {(close) => <ViewList {...props} close={close} />}
-    </TreePopover>
+    </ButtonPopover>
   )
 }
 

@@ -14,18 +14,18 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import type { RowAct } from '#ui/grids/row-act-keys.ts'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-relatives.ts'
 import { StatusColors } from '#ui/records/status-badge.tsx'
+import { useChildPanel } from '#ui/screen-page.tsx'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
-import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
-import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
-import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import type { ActedTreeRow } from '#ui/tree/use-row-actions.tsx'
 import type { DropLabel } from '#ui/tree/use-row-dragging.ts'
 import { EmptyText, useHasTypes } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
@@ -189,7 +189,7 @@ function useRowEditing(kind: HierarchyKind, tree: SelectedTree, canWrite: boolea
   const values = useValueChoices(kind)
   const onAct = useRowKeys(kind, tree, values)
   const recordsOf = (row: TreeRow<PlanningRecord>) => recordsAt(row, tree)
-  const drawActs = (acted: ActedRow<PlanningRecord>) => (
+  const drawActs = (acted: ActedTreeRow<PlanningRecord>) => (
     <RowActs kind={kind} acted={acted} canWrite={canWrite} values={values} recordsAt={recordsOf} />
   )
   if (!canWrite) return { values, drawActs }

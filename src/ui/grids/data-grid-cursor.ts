@@ -1,10 +1,11 @@
 // Which cell of a data grid keys act on, and what moves it.
+
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
 import { bindingOf, isPressed } from '#ui/key-bindings.ts'
-import { type RowAct, rowActKeys } from '#ui/tree/tree-grid-keys.ts'
 import { actionOfGridKey, copyCellKeys, editKeys } from './data-grid-keys.ts'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
+import { type RowAct, rowActKeys } from './row-act-keys.ts'
 import type { GridSelecting } from './use-grid-selection.ts'
 
 /** The active cell: by the key of its line, so that sorting takes it along; `row` is where it was last. */

@@ -3,11 +3,11 @@
 
 import { Fragment, memo } from 'react'
 import { number } from '#messages/formats.ts'
-import tree from '#ui/tree/tree-grid.module.css'
-import { type GridRowProps, MarkCell, type RowMark } from '#ui/tree/tree-grid-row.tsx'
-import toggle from '#ui/tree/tree-toggle.module.css'
 import classes from './data-grid.module.css'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
+import tree from './grid.module.css'
+import { type GridRowProps, MarkCell, type RowMark } from './grid-row.tsx'
+import toggle from './toggle.module.css'
 import type { GridCellEditor } from './use-grid-editing.tsx'
 
 interface DataGridRowProps<Row> extends GridRowProps<Row, DataGridColumn<Row>> {

@@ -1,5 +1,6 @@
 // The rows of a data grid as sorted and grouped, by TanStack Table; only the row models are taken from it, because
 // the look and the columns are those of the tree grids.
+
 import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
 import {
   columnGroupingFeature,
@@ -10,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { TreeGridColumn, TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import type { GridColumn, GridOrder } from './grid-columns.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -21,7 +22,7 @@ const features = tableFeatures({
 type Features = typeof features
 
 /** A column of a data grid: `value` is what it sorts and groups by. */
-export interface DataGridColumn<Row> extends TreeGridColumn<Row> {
+export interface DataGridColumn<Row> extends GridColumn<Row> {
   readonly value: (row: Row) => string
   /** What tells groups apart, where the same value can mean different things; begins with the value. */
   readonly groupOf?: (row: Row) => string
@@ -45,7 +46,7 @@ interface GridRowsOptions<Row> {
   readonly columns: readonly DataGridColumn<Row>[]
   readonly keyOf: (row: Row) => string
   /** Undefined: as they came. */
-  readonly order: TreeGridOrder | undefined
+  readonly order: GridOrder | undefined
   /** The key of the column to group by. */
   readonly group: string | undefined
   readonly closed: ReadonlySet<string>

@@ -4,27 +4,28 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
+
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
-import { type ColumnControl, useFittingColumns } from '#ui/tree/tree-column-control.ts'
-import classes from '#ui/tree/tree-grid.module.css'
-import { columnTracks, inOrder, isShown } from '#ui/tree/tree-grid-columns.ts'
-import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
-import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
-import type { RowAct } from '#ui/tree/tree-grid-keys.ts'
-import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
-import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
-import type { RowAction } from '#ui/tree/tree-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useIsNarrow, useIsTouch } from '#ui/use-media.ts'
+import { type ColumnControl, useFittingColumns } from './column-control.ts'
 import cells from './data-grid.module.css'
 import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
 import { cellKeys, copyCellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-table.ts'
+import classes from './grid.module.css'
+import type { GridOrder } from './grid-columns.ts'
+import { columnTracks, inOrder, isShown } from './grid-columns.ts'
+import { GridHeader } from './grid-header.tsx'
+import { useGridScroll } from './grid-scroll.ts'
+import { useRovingFocus } from './roving-focus.ts'
+import type { RowAct } from './row-act-keys.ts'
+import type { RowAction } from './row-actions.tsx'
 import { useGridActions } from './use-grid-actions.tsx'
 import { type GridEditing, useGridEditing } from './use-grid-editing.tsx'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
@@ -42,8 +43,8 @@ interface DataGridProps<Row extends object> {
   readonly onOpen: (row: Row) => void
   readonly control: ColumnControl
   /** Must be the same object until the order changes; absent where rows keep the order in which they came. */
-  readonly order?: TreeGridOrder
-  readonly onOrder?: (order: TreeGridOrder) => void
+  readonly order?: GridOrder
+  readonly onOrder?: (order: GridOrder) => void
   readonly group?: string | undefined
   readonly absentText?: string
   /** Left out where rows cannot be selected. */
@@ -91,7 +92,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         } as CSSProperties
       }
     >
-      <TreeGridHeader
+      <GridHeader
         columns={columns}
         allColumns={props.columns}
         control={control}
@@ -183,7 +184,7 @@ function useDataGrid<Row extends object>(
   const options = { entries, openedKey, columnCount: columns.length, onOpen: props.onOpen, onToggle }
   const { row: activeRow, column, setCell } = useGridCursor(options)
   const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
-  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const scroll = useGridScroll(scroller, { model, rowHeight, activeRow })
   const focus = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]')
   const selecting = useGridSelection(entries, props.selection)
   useKeyGroup(

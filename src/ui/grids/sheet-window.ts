@@ -1,7 +1,7 @@
 // Which rows and columns of a sheet exist as elements, and where. A sheet of any number of columns and rows is then no dearer
 // to show than what fits into the view: no element, and no track of a layout, is there for what is out of it.
 import { type RefObject, useMemo } from 'react'
-import { rowsAround, useViewport } from '#ui/row-window.ts'
+import { rowsAround, useViewport } from './row-window.ts'
 import type { CellPlace, SheetColumn, SheetGridModel } from './sheet-grid-model.ts'
 
 /** Pixels. */

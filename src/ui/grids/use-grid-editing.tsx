@@ -1,6 +1,7 @@
 // One cell of a data grid that is being typed in.
+
 import { type ReactNode, useState } from 'react'
-import { CellInput } from '#ui/tree/tree-cell-editing.tsx'
+import { CellInput } from './cell-input.tsx'
 import type { GridEntry } from './data-grid-table.ts'
 
 /** What of the rows of a grid can be edited in place. */

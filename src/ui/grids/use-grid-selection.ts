@@ -1,7 +1,8 @@
 // Which rows of a data grid are selected: by keys, by marks and by the header.
+
 import { useRef } from 'react'
-import type { RowMark } from '#ui/tree/tree-grid-row.tsx'
 import type { GridEntry } from './data-grid-table.ts'
+import type { RowMark } from './grid-row.tsx'
 
 /** The selected rows by their keys; rows that are not shown stay selected. */
 export interface GridSelection {

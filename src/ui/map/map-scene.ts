@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
-import { useViewport } from '#ui/row-window.ts'
+import { useViewport } from '#ui/grids/row-window.ts'
 import { keyOfCell } from './map-messages.ts'
 
 // Where columns lie. The first is the zoomed node: a strip with its name on the side; the others share the rest.

@@ -1,7 +1,8 @@
 // A value of a record that is edited where it is shown.
+
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { CellInput } from '#ui/tree/tree-cell-editing.tsx'
+import { CellInput } from '#ui/grids/cell-input.tsx'
 import classes from './edit-in-place.module.css'
 
 /** What a value of one record is edited by: a field for its text in its place, or a choice that opens at it. */

@@ -1,12 +1,13 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
+
 import { IconAlertCircle, IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
-import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
 import { type ChangeProgress, describeProgress } from './describe-change.ts'
 import { PathLine } from './path-line.tsx'
 import classes from './record-rows.module.css'
@@ -65,7 +66,7 @@ export function nameColumn<Item extends HierarchyRecord>({
   problemsOf,
   savingOf,
   pathOf,
-}: NameColumnOptions<Item>): TreeGridColumn<TreeRow<Item>> {
+}: NameColumnOptions<Item>): GridColumn<TreeRow<Item>> {
   return {
     key: 'name',
     title: m.name,
@@ -147,7 +148,7 @@ export function recordColumn<Item extends HierarchyRecord>({
   edit,
   isTroubled,
   ...column
-}: Omit<TreeGridColumn<Item>, 'text'>): TreeGridColumn<TreeRow<Item>> {
+}: Omit<GridColumn<Item>, 'text'>): GridColumn<TreeRow<Item>> {
   return {
     ...column,
     render: ({ node }) => (node.kind === 'record' ? render(node.record) : null),

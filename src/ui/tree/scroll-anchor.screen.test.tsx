@@ -7,16 +7,16 @@ import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { fireEvent, renderPart, screen, watchScrollTop } from '#testing/render-part.tsx'
 import { replaceProperty } from '#testing/replace-property.ts'
 import { sampleArea } from '#testing/sample-record.ts'
+import { useGridScroll } from '#ui/grids/grid-scroll.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { useTreeCursor } from './tree-cursor.ts'
-import { useTreeScroll } from './tree-grid-scroll.ts'
 
 const rowHeight = 32
 
 function Searched({ model, place }: { model: VisibleRows<FocusArea>; place: TreePlace }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState<object>()
-  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow: -1 })
+  const scroll = useGridScroll(scroller, { model, rowHeight, activeRow: -1 })
   const cursor = useTreeCursor(undefined, place)
   const handleScroll = useScrollAnchor({ model, parentOf: () => -1, cursor, filter, place, scroll })
   return (
@@ -53,7 +53,7 @@ interface OpenedProps {
 
 function Opened({ model, slot, place }: OpenedProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow: -1 })
+  const scroll = useGridScroll(scroller, { model, rowHeight, activeRow: -1 })
   const cursor = useTreeCursor(slot, place)
   const handleScroll = useScrollAnchor({
     model,

@@ -1,12 +1,13 @@
 // Keeps the rows in view at their place while rows come and go above them: pages that are still loading, branches that
 // are expanded, records of other people.
+
 import { useLayoutEffect, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
+import type { GridScroll } from '#ui/grids/grid-scroll.ts'
 import type { TreeCursor } from './tree-cursor.ts'
-import { nearestRow } from './tree-grid-focus.ts'
-import type { TreeScroll } from './tree-grid-scroll.ts'
+import { nearestRow } from './tree-cursor.ts'
 
 interface ScrollAnchorOptions {
   readonly model: Pick<VisibleRows<HierarchyRecord>, 'version' | 'count' | 'slotAt' | 'rowOf' | 'isMatch'>
@@ -15,7 +16,7 @@ interface ScrollAnchorOptions {
   /** Another one when other rows are searched for: then one begins at the first match, unless one is at a row of them. */
   readonly filter: object | undefined
   readonly place: TreePlace
-  readonly scroll: TreeScroll
+  readonly scroll: GridScroll
 }
 
 interface Seen {

@@ -1,13 +1,11 @@
 // One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
 
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { isComposing } from '#ui/key-bindings.ts'
-import { useLeaving } from '#ui/records/use-leaving.ts'
-import classes from './tree-cell-editing.module.css'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+import { CellInput } from '#ui/grids/cell-input.tsx'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
 
 /** What of a tree can be edited in place. */
 export interface CellEditing<Item extends HierarchyRecord> {
@@ -28,7 +26,7 @@ interface CellEdit {
 interface CellEditingOptions<Item extends HierarchyRecord> {
   readonly model: VisibleRows<Item>
   /** Those that are shown. */
-  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly columns: readonly GridColumn<TreeRow<Item>>[]
   readonly editing: CellEditing<Item> | undefined
   /** Gives the focus back to the row. */
   readonly onEnd: () => void
@@ -77,60 +75,4 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
     />
   )
   return { begin, editor: { slot: edit.slot, column: edit.column, element } }
-}
-
-interface CellInputProps {
-  readonly label: string
-  readonly text: string
-  readonly problem: string | undefined
-  readonly onCommit: (text: string, step: -1 | 0 | 1) => void
-  readonly onEnd: () => void
-}
-
-/** An input in place of a value: Enter saves, Escape cancels, Tab saves and names the direction to go. */
-export function CellInput(props: CellInputProps) {
-  const { label, text, problem, onCommit, onEnd } = props
-  const id = useId()
-  const { isOver, leave } = useLeaving(problem)
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key is for the field, not for the grid or the screen around it.
-    event.stopPropagation()
-    if (isComposing(event)) return
-    const typed = event.currentTarget.value
-    if (event.key === 'Enter') leave(() => onCommit(typed, 0))
-    else if (event.key === 'Escape') leave(onEnd)
-    else if (event.key === 'Tab') leave(() => onCommit(typed, event.shiftKey ? -1 : 1))
-    else return
-    event.preventDefault()
-  }
-  return (
-    <span className={classes.editor} data-part="editor">
-      <input
-        ref={selectAll}
-        type="text"
-        className={classes.input}
-        defaultValue={text}
-        aria-label={label}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : id}
-        autoComplete="off"
-        spellCheck={false}
-        onKeyDown={handleKeyDown}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value
-          if (!isOver.current) leave(() => (typed === text ? onEnd() : onCommit(typed, 0)))
-        }}
-      />
-      {problem !== undefined && (
-        <span id={id} role="alert" className={classes.problem}>
-          {problem}
-        </span>
-      )}
-    </span>
-  )
-}
-
-function selectAll(input: HTMLInputElement | null): void {
-  input?.focus({ preventScroll: true })
-  input?.select()
 }

@@ -1,10 +1,12 @@
 // The columns that the trees of organizations and of focus areas have in common.
+
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { targetDateText } from '#ui/forms/precision-choices.ts'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import {
   branchCount,
@@ -16,7 +18,7 @@ import {
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import classes from './tree-columns.module.css'
-import { maxIndentPx, type TreeGridColumn } from './tree-grid-model.ts'
+import { maxIndentPx } from './tree-grid-row.tsx'
 
 interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
   /** Undefined for a hierarchy whose records have no target date. */
@@ -30,7 +32,7 @@ interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item
 export function planningColumns<Item extends ShownRecord>({
   typeOf,
   ...options
-}: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
+}: ColumnOptions<Item>): readonly GridColumn<TreeRow<Item>>[] {
   const { m, target, canSet } = options
   const countColumn = countColumnOf<Item>(options)
   const troubled = (field: string) => (record: Item) =>
@@ -135,7 +137,7 @@ function countColumnOf<Item extends HierarchyRecord>({
     key: string,
     title: string,
     countOf: (row: TreeRow<Item>) => number,
-  ): TreeGridColumn<TreeRow<Item>> => ({
+  ): GridColumn<TreeRow<Item>> => ({
     key,
     title,
     width: 104,

@@ -1,6 +1,8 @@
 // The cursor of a tree: the row that keys act on.
 import { useEffect, useState } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 
 export type TreeCursor = ReturnType<typeof useTreeCursor>
 
@@ -34,4 +36,18 @@ export function useTreeCursor(openedSlot: number | undefined, place: TreePlace) 
     /** Moves to a row and brings it into view. */
     reveal: (slot: number) => goTo(slot, 1),
   }
+}
+
+interface Rows {
+  readonly model: Pick<VisibleRows<HierarchyRecord>, 'rowOf'>
+  readonly parentOf: (slot: number) => number
+}
+
+/** The row of a slot, or of its nearest ancestor that has one; -1 when there is none. */
+export function nearestRow({ model, parentOf }: Rows, slot: number | undefined): number {
+  for (let node = slot; node !== undefined && node > 0; node = parentOf(node)) {
+    const row = model.rowOf(node)
+    if (row >= 0) return row
+  }
+  return -1
 }

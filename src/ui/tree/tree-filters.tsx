@@ -7,12 +7,12 @@ import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import popover from '#ui/button-popover.module.css'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { formatDay } from '#ui/dates.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import { DayFilter } from '#ui/values/date-field.tsx'
 import classes from './tree-filters.module.css'
-import popover from './tree-popover.module.css'
-import { TreePopover } from './tree-popover.tsx'
 
 type ListedField = Exclude<FacetName, 'since'>
 
@@ -100,7 +100,7 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
   const isSet = chosen.length > 0
   return (
     <span className={classes.chip}>
-      <TreePopover
+      <ButtonPopover
         label={m.filterBy({ field: title })}
         look="chip"
         isSet={isSet}
@@ -108,7 +108,7 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
         sign={<ChipSign title={title} chosen={chosen} />}
       >
         {() => children}
-      </TreePopover>
+      </ButtonPopover>
       {isSet && (
         <button
           type="button"
@@ -258,7 +258,7 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
   const isSet = chosen !== options[0]
   return (
     <span className={classes.chip}>
-      <TreePopover
+      <ButtonPopover
         label={title}
         look="chip"
         isSet={isSet}
@@ -283,7 +283,7 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
             ))}
           </fieldset>
         )}
-      </TreePopover>
+      </ButtonPopover>
     </span>
   )
 }

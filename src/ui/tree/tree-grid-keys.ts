@@ -56,20 +56,6 @@ export const editKey = 'F2'
 /** Moves the record, or the selected ones, to another parent where that is possible. */
 export const moveKeys: KeyHint = { keys: ['Shift+F2'], words: (m) => m.moveRow }
 
-/** What a single key does to the active row, or to the selected ones if it is one of them. */
-export type RowAct = 'status' | 'owner' | 'target' | 'parent' | 'edit' | 'child' | 'delete'
-
-/** Letters are acts while a person has not turned them off. */
-export const rowActKeys: readonly KeyBinding<RowAct>[] = [
-  { keys: ['S'], words: (m) => m.setStatus, act: 'status' },
-  { keys: ['O'], words: (m) => m.setOwner, act: 'owner' },
-  { keys: ['D'], words: (m) => m.setTargetDate, act: 'target' },
-  { keys: ['P'], words: (m) => m.setParent, act: 'parent' },
-  { keys: ['E'], words: (m) => m.editInForm, act: 'edit' },
-  { keys: ['C'], words: (m) => m.addChild, act: 'child' },
-  { keys: ['Delete'], words: (m) => m.deleteRecord, act: 'delete' },
-]
-
 /** Copies the name of the row, or the names of all selected rows if it is one of them. */
 export const copyRowKeys: KeyHint = { keys: ['Mod+C'], words: (m) => m.copyName }
 

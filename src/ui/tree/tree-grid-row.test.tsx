@@ -7,8 +7,8 @@ import { messages as m } from '#messages/en/hierarchies.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { sampleArea } from '#testing/sample-record.ts'
 import { formatDay } from '#ui/dates.ts'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
 import { planningColumns } from './tree-columns.tsx'
-import type { TreeGridColumn } from './tree-grid-model.ts'
 import { TreeGridRowView } from './tree-grid-row.tsx'
 
 const index = new HierarchyIndex<FocusArea>()
@@ -18,7 +18,7 @@ model.expandAll()
 
 interface Shown {
   readonly isWhole?: boolean
-  readonly columns?: readonly TreeGridColumn<TreeRow<FocusArea>>[]
+  readonly columns?: readonly GridColumn<TreeRow<FocusArea>>[]
 }
 
 function show(

@@ -1,33 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
-import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
+import classes from '#ui/grids/grid.module.css'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
+import { type GridRowProps, MarkCell, MarkSign, type RowMark } from '#ui/grids/grid-row.tsx'
+import toggle from '#ui/grids/toggle.module.css'
 import type { CellEditor } from './tree-cell-editing.tsx'
-import classes from './tree-grid.module.css'
-import { maxIndentLevels, type TreeGridColumn } from './tree-grid-model.ts'
-import toggle from './tree-toggle.module.css'
 
-/** How much of a branch is selected; `absent` where nothing can be. */
-export type RowMark = 'absent' | 'none' | 'some' | 'all'
+/** Deeper levels are indented no further: their number is shown instead. */
+const maxIndentLevels = 6
 
-/** What every row of a grid is given. */
-export interface GridRowProps<Row, Column> {
-  /** From 0; the header is not counted. */
-  readonly rowIndex: number
-  /** Pixels. */
-  readonly height: number
-  readonly columns: readonly Column[]
-  readonly hrefOf: (row: Row) => string
-  readonly isOpened: boolean
-}
+/** Pixels before a name: the mark, the indentation of the deepest levels, and the sign that expands. */
+export const maxIndentPx = 28 + maxIndentLevels * 20 + 24
 
 interface TreeGridRowViewProps<Item extends HierarchyRecord>
-  extends GridRowProps<TreeRow<Item>, TreeGridColumn<TreeRow<Item>>> {
+  extends GridRowProps<TreeRow<Item>, GridColumn<TreeRow<Item>>> {
   readonly model: VisibleRows<Item>
   /** False while the hierarchy is being read, or when it could not be. */
   readonly isWhole: boolean
@@ -159,40 +150,6 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
       )}
     </>
   )
-}
-
-/** The cell by which a row is selected. */
-export function MarkCell({ mark }: { readonly mark: RowMark }) {
-  const m = useMessages('ui')
-  return (
-    <div role="gridcell" aria-colindex={1} className={classes.markCell}>
-      <span
-        role="checkbox"
-        aria-checked={checkedOf(mark)}
-        aria-label={m.selectRow}
-        tabIndex={-1}
-        data-part="mark"
-        className={classes.markTarget}
-      >
-        <MarkSign mark={mark} />
-      </span>
-    </div>
-  )
-}
-
-/** The sign of a mark; the element around it has the role and the name. */
-export function MarkSign({ mark }: { readonly mark: RowMark }) {
-  const Icon = mark === 'all' ? IconCheck : IconMinus
-  return (
-    <span aria-hidden data-mark={mark} className={classes.mark}>
-      {mark !== 'none' && <Icon size={12} stroke={3} />}
-    </span>
-  )
-}
-
-/** What a mark is as the state of a checkbox. */
-export function checkedOf(mark: RowMark): boolean | 'mixed' {
-  return mark === 'some' ? 'mixed' : mark === 'all'
 }
 
 function levelStyle({ level }: TreeRow<HierarchyRecord>): CSSProperties {

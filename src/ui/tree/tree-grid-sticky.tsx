@@ -1,19 +1,21 @@
 // The rows that stay in view above the first one that is scrolled to: its ancestors, each in its place.
+
 import { type MouseEvent, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
-import classes from './tree-grid.module.css'
-import type { TreeGridColumn } from './tree-grid-model.ts'
-import { type RowMark, StickyRowView } from './tree-grid-row.tsx'
-import { useHeaderHeight } from './tree-grid-scroll.ts'
+import classes from '#ui/grids/grid.module.css'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
+import type { RowMark } from '#ui/grids/grid-row.tsx'
+import { useHeaderHeight } from '#ui/grids/grid-scroll.ts'
+import { StickyRowView } from './tree-grid-row.tsx'
 import { partAt, type RowPart } from './tree-input.ts'
 
 interface StickyAncestorsProps<Item extends HierarchyRecord> {
   readonly scroller: RefObject<HTMLElement | null>
   readonly model: VisibleRows<Item>
   readonly parentOf: (slot: number) => number
-  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly columns: readonly GridColumn<TreeRow<Item>>[]
   readonly markOf: (slot: number) => RowMark
   /** Pixels. */
   readonly rowHeight: number

@@ -4,25 +4,28 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the element around it handles the keys
+
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
+import type { ColumnControl } from '#ui/grids/column-control.ts'
+import { useFittingColumns } from '#ui/grids/column-control.ts'
+import classes from '#ui/grids/grid.module.css'
+import type { GridColumn, GridOrder } from '#ui/grids/grid-columns.ts'
+import { columnTracks } from '#ui/grids/grid-columns.ts'
+import { GridHeader } from '#ui/grids/grid-header.tsx'
+import type { RowMark } from '#ui/grids/grid-row.tsx'
+import { useGridScroll } from '#ui/grids/grid-scroll.ts'
+import { useRovingFocus } from '#ui/grids/roving-focus.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
-import type { ColumnControl } from './tree-column-control.ts'
-import { useFittingColumns } from './tree-column-control.ts'
 import type { TreeCursor } from './tree-cursor.ts'
-import classes from './tree-grid.module.css'
-import { columnTracks } from './tree-grid-columns.ts'
-import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
-import { TreeGridHeader } from './tree-grid-header.tsx'
+import { nearestRow } from './tree-cursor.ts'
 import { editKey } from './tree-grid-keys.ts'
-import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
-import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
-import { useTreeScroll } from './tree-grid-scroll.ts'
+import { TreeGridRowView } from './tree-grid-row.tsx'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
 import { type DrawActs, useRowActions } from './use-row-actions.tsx'
@@ -41,8 +44,8 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   readonly onDrag?: ((row: TreeRow<Item>) => (to: TreeRow<Item> | 'top') => DropLabel) | undefined
   /** Called where records cannot be moved and a person drags one; absent where that is not said. */
   readonly onMoveRefused?: (() => void) | undefined
-  readonly order?: TreeGridOrder
-  readonly onOrder?: (order: TreeGridOrder) => void
+  readonly order?: GridOrder
+  readonly onOrder?: (order: GridOrder) => void
   /** What can be done with a row; absent: there is no menu. */
   readonly drawActs?: DrawActs<Item> | undefined
   /** Absent: nothing is edited in place. */
@@ -90,7 +93,7 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
       onScroll={steering.handleScroll}
       {...dragging}
     >
-      <TreeGridHeader
+      <GridHeader
         columns={columns}
         allColumns={props.columns}
         control={props.control}
@@ -117,7 +120,7 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
 
 interface GridRowsProps<Item extends HierarchyRecord> extends TreeGridProps<Item> {
   readonly steering: ReturnType<typeof useGridControl<Item>>
-  readonly shownColumns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly shownColumns: readonly GridColumn<TreeRow<Item>>[]
 }
 
 function GridRows<Item extends HierarchyRecord>({ steering, shownColumns, ...props }: GridRowsProps<Item>) {
@@ -167,12 +170,12 @@ function GridRows<Item extends HierarchyRecord>({ steering, shownColumns, ...pro
 function useGridControl<Item extends HierarchyRecord>(
   props: TreeGridProps<Item>,
   scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly TreeGridColumn<TreeRow<Item>>[],
+  columns: readonly GridColumn<TreeRow<Item>>[],
 ) {
   const { model, rowHeight, selection, cursor } = props
   const activeRow = activeRowOf(props)
   const focus = useRovingFocus(scroller, `[data-slot="${activeRow < 0 ? '' : model.slotAt(activeRow)}"]`)
-  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const scroll = useGridScroll(scroller, { model, rowHeight, activeRow })
   const handleScroll = useScrollAnchor({ ...props, scroll })
   const goTo = (row: number) => {
     scroll.bringIntoView(row, 'nearest')
@@ -221,7 +224,7 @@ function activeRowOf<Item extends HierarchyRecord>(props: TreeGridProps<Item>): 
 
 function tracksOf<Item extends HierarchyRecord>(
   { selection, control }: TreeGridProps<Item>,
-  columns: readonly TreeGridColumn<TreeRow<Item>>[],
+  columns: readonly GridColumn<TreeRow<Item>>[],
 ): string {
   const tracks = columnTracks(columns, control.settings)
   return selection ? `var(--mark-width) ${tracks}` : tracks

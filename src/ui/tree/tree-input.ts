@@ -1,11 +1,14 @@
 // What keys and the pointer do in a tree grid. The grid handles them for all rows: a row has its slot in `data-slot`, and a
 // part with a separate action its name in `data-part`.
+
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
+import type { GridColumn } from '#ui/grids/grid-columns.ts'
+import { type RowAct, rowActKeys } from '#ui/grids/row-act-keys.ts'
 import { bindingOf, isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
@@ -16,15 +19,12 @@ import {
   editKey,
   menuKeys,
   moveKeys,
-  type RowAct,
-  rowActKeys,
   type TreeGridAction,
   type TypedText,
   treeKeys,
   typeOn,
   typingKeys,
 } from './tree-grid-keys.ts'
-import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** The tree that keys and the pointer act on. */
 export interface ActedTree<Item extends HierarchyRecord> {
@@ -32,7 +32,7 @@ export interface ActedTree<Item extends HierarchyRecord> {
   /** The parent's slot of a slot; any slot without a row for a node at the top. */
   readonly parentOf: (slot: number) => number
   /** The first column carries the tree. Must be the same array until columns change. */
-  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly columns: readonly GridColumn<TreeRow<Item>>[]
   readonly onOpen: (row: TreeRow<Item>) => void
   /** Called when keys have led to another row. */
   readonly onPass?: ((row: TreeRow<Item>) => void) | undefined

@@ -1,8 +1,8 @@
 import { IconFold } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
-import classes from './tree-menus.module.css'
-import popover from './tree-popover.module.css'
-import { TreePopover } from './tree-popover.tsx'
+import popover from '#ui/button-popover.module.css'
+import { ButtonPopover } from '#ui/button-popover.tsx'
+import classes from '#ui/grids/grid-menus.module.css'
 
 interface TreeLevelMenuProps {
   /** How many levels there are; asked only when the menu is opened. */
@@ -15,7 +15,7 @@ interface TreeLevelMenuProps {
 export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
   const m = useMessages('ui')
   return (
-    <TreePopover label={m.expand} look="tool" sign={<IconFold size={16} stroke={1.75} aria-hidden />}>
+    <ButtonPopover label={m.expand} look="tool" sign={<IconFold size={16} stroke={1.75} aria-hidden />}>
       {(close) => {
         const expandTo = (level: number) => {
           onExpandTo(level)
@@ -37,7 +37,7 @@ export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
           </>
         )
       }}
-    </TreePopover>
+    </ButtonPopover>
   )
 }
 

@@ -9,16 +9,16 @@ import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-sta
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { useColumnControl } from '#ui/grids/column-control.ts'
+import { ColumnMenu } from '#ui/grids/column-menu.tsx'
+import { ScreenPage, type ScreenPageProps } from '#ui/screen-page.tsx'
 import { ToolBar } from '#ui/tool-bar.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { useIsTouch } from '#ui/use-media.ts'
-import { useColumnControl } from './tree-column-control.ts'
-import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
 import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
 import type { TreeGridProps } from './tree-grid.tsx'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
-import { TreePage, type TreePageProps } from './tree-page.tsx'
 import { TreeSearchField, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, TreeSummary } from './tree-tools.tsx'
@@ -62,7 +62,7 @@ type GridSurroundings = Pick<
 
 interface TreeWorkspaceProps<Item extends HierarchyRecord>
   extends Pick<TreeGridProps<Item>, 'columns'>,
-    Pick<TreePageProps, 'title' | 'shapes' | 'acts' | 'openedName' | 'panel'>,
+    Pick<ScreenPageProps, 'title' | 'shapes' | 'acts' | 'openedName' | 'panel'>,
     Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
@@ -98,7 +98,7 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
   const active = cursor.slot === undefined ? -1 : rows.rowOf(cursor.slot)
 
   return (
-    <TreePage
+    <ScreenPage
       title={title}
       openedName={props.openedName}
       panel={props.panel}
@@ -153,7 +153,7 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
           })}
         </div>
       </TreeStateView>
-    </TreePage>
+    </ScreenPage>
   )
 }
 
@@ -228,7 +228,7 @@ function Tools<Item extends HierarchyRecord>(props: ToolsProps<Item>) {
       end={
         <>
           {!rows.isFlat && <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />}
-          <TreeColumnMenu columns={columns} control={control} />
+          <ColumnMenu columns={columns} control={control} />
           {children}
           <ReadAgain {...tree} onRead={tree.read} />
         </>

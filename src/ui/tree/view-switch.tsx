@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import classes from './tree-popover.module.css'
+import classes from '#ui/button-popover.module.css'
 
 export interface ViewChoice {
   readonly isOn: boolean

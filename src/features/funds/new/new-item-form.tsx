@@ -7,11 +7,11 @@ import { comparableId } from '#contract/primitives.ts'
 import { AreaChoices } from '#features/import/area-choices.tsx'
 import type { ImportSource, LoadedContext } from '#features/import/import-source.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
 import { UnsavedGuard } from '#ui/leave-question.tsx'
 import { decimalMark } from '#ui/numbers.ts'
-import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { PeriodGrid } from './period-grid.tsx'
 import { type SentRef, useNewItem } from './use-new-item.ts'
 
@@ -136,7 +136,7 @@ function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
       errorProps={{ id: errorId }}
     >
       <div data-invalid={error !== undefined || undefined}>
-        <TreePopover
+        <ButtonPopover
           label={m.chooseAreaButton}
           describedBy={error === undefined ? undefined : errorId}
           look="chip"
@@ -155,7 +155,7 @@ function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
               }}
             />
           )}
-        </TreePopover>
+        </ButtonPopover>
       </div>
     </Input.Wrapper>
   )

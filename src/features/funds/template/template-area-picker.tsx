@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { AreaChoices } from '#features/import/area-choices.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { TreePopover } from '#ui/tree/tree-popover.tsx'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import classes from './template-screen.module.css'
 import type { TemplateSearch } from './template-search.ts'
 import type { ChosenArea } from './use-template-areas.ts'
@@ -45,7 +45,7 @@ export function TemplateAreaPicker({ chosen, hasBelow, areaCount, onChange }: Te
           ))}
         </ul>
       )}
-      <TreePopover
+      <ButtonPopover
         label={m.addArea}
         look="chip"
         sign={
@@ -63,7 +63,7 @@ export function TemplateAreaPicker({ chosen, hasBelow, areaCount, onChange }: Te
             }}
           />
         )}
-      </TreePopover>
+      </ButtonPopover>
       {chosen.length > 0 && (
         <label className={classes.check}>
           <input

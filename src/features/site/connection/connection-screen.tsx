@@ -14,8 +14,8 @@ import { formatExact } from '#ui/dates.ts'
 import { Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import page from '#ui/page.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { ScreenPage } from '#ui/screen-page.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './connection.module.css'
 import { areaMessage, areaTitles, clockMessage, listTitles, pageMessage } from './connection-messages.ts'
 import { diagnosticsText } from './diagnostics.ts'
@@ -38,12 +38,12 @@ export function ConnectionScreen() {
     />
   )
   return (
-    <TreePage title={m.title} summary={m.connectionStates[state]} acts={tools}>
+    <ScreenPage title={m.title} summary={m.connectionStates[state]} acts={tools}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}
       </section>
-    </TreePage>
+    </ScreenPage>
   )
 }
 

@@ -7,7 +7,7 @@ import { useFirstList, useReadableLists } from '#data/read-only.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { ScreenPage } from '#ui/screen-page.tsx'
 import { AmountSettings } from './amount-settings.tsx'
 import { EntryList } from './entry-list.tsx'
 import { isReferenceList, ReferenceList } from './reference-list.tsx'
@@ -27,7 +27,7 @@ export function SettingsScreen() {
   const pane = catalog.kind !== 'absent' || panes.includes(asked) ? asked : 'amounts'
   const titleOf = (one: (typeof panes)[number]) => (one === 'amounts' ? m.amounts : m.listNames[one])
   return (
-    <TreePage
+    <ScreenPage
       title={m.title}
       openedName={titleOf(pane)}
       acts={
@@ -74,7 +74,7 @@ export function SettingsScreen() {
           )}
         </section>
       </div>
-    </TreePage>
+    </ScreenPage>
   )
 }
 

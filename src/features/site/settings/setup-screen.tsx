@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { ScreenPage } from '#ui/screen-page.tsx'
 import { whomToAsk } from '#ui/whom-to-ask.ts'
 import { AmountSettings } from './amount-settings.tsx'
 import classes from './settings.module.css'
@@ -34,7 +34,7 @@ export function SetupScreen() {
   const needed = setupSteps.filter((step) => !optionalSteps.includes(step))
   const done = isOpen ? needed.filter((step) => setup.done.has(step)).length : 0
   return (
-    <TreePage
+    <ScreenPage
       title={m.setUpSite}
       openedName={undefined}
       summary={isOpen ? m.stepsDone({ done, total: needed.length }) : undefined}
@@ -48,7 +48,7 @@ export function SetupScreen() {
         ) : (
           <NoSetup title={m.cannotSetUp}>{whomToAsk(setup.managers, m)}</NoSetup>
         ))}
-    </TreePage>
+    </ScreenPage>
   )
 }
 

@@ -23,7 +23,7 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
+import { ScreenPage, useChildPanel } from '#ui/screen-page.tsx'
 import classes from './vulnerabilities.module.css'
 import { VulnerabilityFilters } from './vulnerability-filters.tsx'
 import { VulnerabilityGrid } from './vulnerability-grid.tsx'
@@ -56,7 +56,7 @@ export function VulnerabilitiesScreen() {
       })
   }, [opening, open, search, navigate])
   return (
-    <TreePage
+    <ScreenPage
       title={m.title}
       summary={list && summaryOf(list, m)}
       openedName={recordId}
@@ -86,7 +86,7 @@ export function VulnerabilitiesScreen() {
       {list && list.items.length > 0 && (
         <VulnerabilityGrid items={list.items} search={search} openedId={recordId} onOrder={write} />
       )}
-    </TreePage>
+    </ScreenPage>
   )
 }
 

@@ -1,19 +1,19 @@
 import { type Icon, IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
-import type { ColumnControl } from './tree-column-control.ts'
-import { inOrder, isShown } from './tree-grid-columns.ts'
-import type { TreeGridColumn } from './tree-grid-model.ts'
-import classes from './tree-menus.module.css'
-import popover from './tree-popover.module.css'
-import { TreePopover } from './tree-popover.tsx'
+import popover from '#ui/button-popover.module.css'
+import { ButtonPopover } from '#ui/button-popover.tsx'
+import type { ColumnControl } from './column-control.ts'
+import type { GridColumn } from './grid-columns.ts'
+import { inOrder, isShown } from './grid-columns.ts'
+import classes from './grid-menus.module.css'
 
-interface TreeColumnMenuProps<Row> {
-  readonly columns: readonly TreeGridColumn<Row>[]
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly GridColumn<Row>[]
   readonly control: ColumnControl
 }
 
 /** Which columns a tree shows. The first one always is. */
-export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({ columns, control }: ColumnMenuProps<Row>) {
   const m = useMessages('ui')
   const shown = inOrder(columns, control.settings).slice(1)
   const move = (at: number, step: 1 | -1) => {
@@ -21,7 +21,7 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
     if (column && other) control.place(columns, column.key, other.key)
   }
   return (
-    <TreePopover label={m.columns} look="tool" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
+    <ButtonPopover label={m.columns} look="tool" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
       {() => (
         <fieldset className={popover.choices}>
           <legend className={popover.legend}>{m.columnsHint}</legend>
@@ -54,7 +54,7 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
           </button>
         </fieldset>
       )}
-    </TreePopover>
+    </ButtonPopover>
   )
 }
 

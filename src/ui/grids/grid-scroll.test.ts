@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrollTopFor } from './tree-grid-scroll.ts'
+import { scrollTopFor } from './grid-scroll.ts'
 
 /** Ten rows of 10 pixels, of which three may be sticky. */
 const view = { rowHeight: 10, height: 100 }

@@ -2,28 +2,29 @@
 // it is one stop of Tab; the arrow keys continue from there.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
+
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useIsNarrow } from '#ui/use-media.ts'
-import type { ColumnControl } from './tree-column-control.ts'
-import grid from './tree-grid.module.css'
-import classes from './tree-grid-header.module.css'
-import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
-import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
-import { useHeaderHeight } from './tree-grid-scroll.ts'
-import { useHeaderDrag } from './tree-header-drag.ts'
-import { drawnWidth, useHeaderStops } from './tree-header-stops.ts'
-import { TreeSortSelect } from './tree-sort-select.tsx'
+import type { ColumnControl } from './column-control.ts'
+import grid from './grid.module.css'
+import type { GridColumn, GridOrder } from './grid-columns.ts'
+import classes from './grid-header.module.css'
+import { checkedOf, MarkSign, type RowMark } from './grid-row.tsx'
+import { useHeaderHeight } from './grid-scroll.ts'
+import { useHeaderDrag } from './header-drag.ts'
+import { drawnWidth, useHeaderStops } from './header-stops.ts'
+import { SortSelect } from './sort-select.tsx'
 
 interface TreeGridHeaderProps<Row> {
   /** Those that are shown, in order. */
-  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly columns: readonly GridColumn<Row>[]
   /** Those that could be. */
-  readonly allColumns: readonly TreeGridColumn<Row>[]
+  readonly allColumns: readonly GridColumn<Row>[]
   readonly control: ColumnControl
-  readonly order: TreeGridOrder | undefined
-  readonly onOrder: ((order: TreeGridOrder) => void) | undefined
+  readonly order: GridOrder | undefined
+  readonly onOrder: ((order: GridOrder) => void) | undefined
   /** How much of everything shown is selected; left out where nothing can be. */
   readonly mark?: RowMark
   readonly onMark?: () => void
@@ -31,14 +32,14 @@ interface TreeGridHeaderProps<Row> {
   readonly onLeave: () => void
 }
 
-export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
+export function GridHeader<Row>(props: TreeGridHeaderProps<Row>) {
   const { columns, allColumns, control, order, onOrder, mark = 'absent' } = props
   const m = useMessages('ui')
   const dragging = useHeaderDrag({ columns: allColumns, control })
   const head = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
   const orderChoice = isNarrow && onOrder && (
-    <TreeSortSelect columns={allColumns} order={order} onOrder={onOrder} />
+    <SortSelect columns={allColumns} order={order} onOrder={onOrder} />
   )
   const firstCell = mark === 'absent' ? 1 : 2
   const stopAt = useHeaderStops({ ...props, head, firstCell })
@@ -89,7 +90,7 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
 
 type HeaderTitleProps<Row> = React.HTMLAttributes<HTMLButtonElement> &
   Pick<TreeGridHeaderProps<Row>, 'order' | 'onOrder'> & {
-    readonly column: TreeGridColumn<Row>
+    readonly column: GridColumn<Row>
     /** The choice of the order beside it names the column, too. */
     readonly isSaidBeside: boolean
   }
@@ -116,7 +117,7 @@ function HeaderTitle<Row>({ column, order, onOrder, isSaidBeside, ...stop }: Hea
   )
 }
 
-type Direction = TreeGridOrder['direction']
+type Direction = GridOrder['direction']
 
 function nextDirection(first: Direction, present: Direction | undefined): Direction {
   if (present === undefined) return first
@@ -124,7 +125,7 @@ function nextDirection(first: Direction, present: Direction | undefined): Direct
 }
 
 interface WidthHandleProps<Row> {
-  readonly column: TreeGridColumn<Row>
+  readonly column: GridColumn<Row>
   readonly control: ColumnControl
 }
 

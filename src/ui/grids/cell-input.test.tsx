@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fireEvent, renderPart, screen } from '#testing/render-part.tsx'
-import { CellInput } from './tree-cell-editing.tsx'
+import { CellInput } from './cell-input.tsx'
 
 test.each([
   ['as browsers say it', { isComposing: true }],

@@ -2,13 +2,13 @@
 // screen in its place.
 import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import page from '#ui/page.module.css'
-import { PageHead, usePageTitle } from '#ui/page-head.tsx'
-import { hasPersonActed } from '#ui/restore-focus.ts'
-import { PanelDivider, usePanelWidth } from './panel-divider.tsx'
-import classes from './tree-page.module.css'
+import { PanelDivider, usePanelWidth } from '#ui/tree/panel-divider.tsx'
+import page from './page.module.css'
+import { PageHead, usePageTitle } from './page-head.tsx'
+import { hasPersonActed } from './restore-focus.ts'
+import classes from './screen-page.module.css'
 
-export interface TreePageProps {
+export interface ScreenPageProps {
   readonly title: string
   /** A short fact beside the title, such as the number of records. */
   readonly summary?: ReactNode
@@ -35,7 +35,7 @@ export function useChildPanel(): ReactNode {
   return isOpen ? <Outlet /> : undefined
 }
 
-export function TreePage(props: TreePageProps) {
+export function ScreenPage(props: ScreenPageProps) {
   const { title, summary, shapes, search, acts, line, banner, openedName, panel, footer, children } = props
   usePageTitle(openedName, title)
   const list = useRef<HTMLElement>(null)

@@ -1,21 +1,5 @@
-// Where the focus is in a tree of which only the visible rows exist as elements.
+// Where the focus is in a grid of which only the visible rows exist as elements.
 import { useLayoutEffect, useRef } from 'react'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { VisibleRows } from '#hierarchy/visible-rows.ts'
-
-interface Rows {
-  readonly model: Pick<VisibleRows<HierarchyRecord>, 'rowOf'>
-  readonly parentOf: (slot: number) => number
-}
-
-/** The row of a slot, or of its nearest ancestor that has one; -1 when there is none. */
-export function nearestRow({ model, parentOf }: Rows, slot: number | undefined): number {
-  for (let node = slot; node !== undefined && node > 0; node = parentOf(node)) {
-    const row = model.rowOf(node)
-    if (row >= 0) return row
-  }
-  return -1
-}
 
 /**
  * Moves the focus to the active row or cell after `request`, or when the element that had it was removed.

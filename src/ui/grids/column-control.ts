@@ -1,6 +1,8 @@
 // The columns that one has chosen for a tree, remembered on this device, and those of them that have room.
+
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { readText, writeText } from '#ui/kept-text.ts'
+import type { GridColumn } from './grid-columns.ts'
 import {
   type ColumnSettings,
   columnsThatFit,
@@ -9,8 +11,7 @@ import {
   movedTo,
   parseColumnSettings,
   usualColumns,
-} from './tree-grid-columns.ts'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+} from './grid-columns.ts'
 
 export type ColumnControl = ReturnType<typeof useColumnControl>
 
@@ -40,7 +41,7 @@ export function useColumnControl(name: string) {
   const change = (next: ColumnSettings) => changeColumns(name, next)
   return {
     settings,
-    toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) =>
+    toggle: (column: Pick<GridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) =>
       change({ ...settings, shown: { ...settings.shown, [column.key]: !isShown(column, settings) } }),
     /** @param width pixels; undefined: as wide as usual. */
     resize: (key: string, width: number | undefined) => {
@@ -49,7 +50,7 @@ export function useColumnControl(name: string) {
     },
     /** Puts a column into the place of another. @param columns all of them */
     place: (
-      columns: readonly Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority'>[],
+      columns: readonly Pick<GridColumn<unknown>, 'key' | 'width' | 'priority'>[],
       key: string,
       target: string,
     ) => change({ ...settings, order: [...movedTo(inOrder(columns, settings), key, target)] }),
@@ -67,7 +68,7 @@ interface FittingOptions<Column> {
 }
 
 /** The chosen columns that an element has room for, before it is first painted and whenever its width changes. */
-export function useFittingColumns<Column extends TreeGridColumn<never>>(
+export function useFittingColumns<Column extends GridColumn<never>>(
   element: RefObject<HTMLElement | null>,
   { columns, control, group }: FittingOptions<Column>,
 ): readonly Column[] {

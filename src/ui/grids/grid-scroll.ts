@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useRowWindow } from '#ui/row-window.ts'
 import { useIsNarrow } from '#ui/use-media.ts'
+import { useRowWindow } from './row-window.ts'
 
 /** Pixels; the header sticks to the top of what scrolls. On a narrow screen it has the choice of the order, for a finger. */
 export function useHeaderHeight(): number {
@@ -12,7 +12,7 @@ const stickyShare = 0.4
 const maxStickyRows = 3
 
 /** The part in view; pixels. */
-export interface TreeView {
+export interface GridView {
   readonly scrollTop: number
   /** Without the header. */
   readonly height: number
@@ -32,9 +32,9 @@ interface ScrollOptions {
   readonly activeRow: number
 }
 
-export type TreeScroll = ReturnType<typeof useTreeScroll>
+export type GridScroll = ReturnType<typeof useGridScroll>
 
-export function useTreeScroll(
+export function useGridScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { model, rowHeight, activeRow }: ScrollOptions,
 ) {
@@ -46,7 +46,7 @@ export function useTreeScroll(
     headerHeight,
     keptRow: activeRow,
   })
-  const view = (): TreeView => ({
+  const view = (): GridView => ({
     scrollTop: scroller.current?.scrollTop ?? 0,
     height: Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight),
     rowHeight,
@@ -92,7 +92,7 @@ export function useTreeScroll(
 }
 
 /** Where to scroll so that a row is in view, and not under its own sticky ancestors; moves no more than needed. */
-export function scrollTopFor(row: number, level: number, { rowHeight, height, scrollTop }: TreeView): number {
+export function scrollTopFor(row: number, level: number, { rowHeight, height, scrollTop }: GridView): number {
   const above = Math.min(level - 1, stickyLimit(height, rowHeight))
   const highest = (row - above) * rowHeight
   const lowest = (row + 1) * rowHeight - height

@@ -1,17 +1,18 @@
 // What rows are sorted by, for screens where most columns have no heading to press.
-import { useMessages } from '#messages/catalogs.ts'
-import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
-import classes from './tree-sort-select.module.css'
 
-interface TreeSortSelectProps {
+import { useMessages } from '#messages/catalogs.ts'
+import type { GridColumn, GridOrder } from './grid-columns.ts'
+import classes from './sort-select.module.css'
+
+interface SortSelectProps {
   /** All columns, also those without room. */
-  readonly columns: readonly Pick<TreeGridColumn<never>, 'key' | 'title' | 'sort'>[]
-  readonly order: TreeGridOrder | undefined
-  readonly onOrder: (order: TreeGridOrder) => void
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'title' | 'sort'>[]
+  readonly order: GridOrder | undefined
+  readonly onOrder: (order: GridOrder) => void
 }
 
 /** Each column in both directions; the one that it is usually sorted in first. */
-export function TreeSortSelect({ columns, order, onOrder }: TreeSortSelectProps) {
+export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
   const m = useMessages('ui')
   const choices = columns.flatMap(({ key, title, sort }) => {
     if (!sort) return []

@@ -8,7 +8,7 @@ import {
   parseColumnSettings,
   usualColumns,
   widthOf,
-} from './tree-grid-columns.ts'
+} from './grid-columns.ts'
 
 const columns = [
   { key: 'name', width: 200, priority: 1 },

@@ -1,10 +1,10 @@
 // A button that opens a small dialog under it.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
-import { ToolSign, toolClass } from '#ui/tool-button.tsx'
-import { usePopover } from '#ui/use-popover.ts'
-import classes from './tree-popover.module.css'
+import classes from './button-popover.module.css'
+import { ToolSign, toolClass } from './tool-button.tsx'
+import { usePopover } from './use-popover.ts'
 
-interface TreePopoverProps {
+interface ButtonPopoverProps {
   readonly label: string
   readonly sign: ReactNode
   /** `chip`: text with a border. `tool`: a sign, and the label where there is room for it. */
@@ -18,7 +18,7 @@ interface TreePopoverProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-export function TreePopover(props: TreePopoverProps) {
+export function ButtonPopover(props: ButtonPopoverProps) {
   const { label, sign, look, isSet = false, describedBy, onToggle, children } = props
   const { popover, isOpen, close, buttonProps, popoverProps } = usePopover(
     { side: 'start', maxHeight },

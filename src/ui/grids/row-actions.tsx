@@ -1,19 +1,85 @@
-// What one can do with a row of a tree: two or three signs at its end under the pointer, and all of it in a context menu.
+// What one can do with a row of a grid: two or three signs at its end under the pointer, and all of it in a context menu.
 import { IconDotsVertical } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
-import classes from './tree-row-actions.module.css'
-import type { ActedRow, MenuPlace } from './use-row-actions.tsx'
+import classes from './row-actions.module.css'
 
 export interface RowAction extends MenuAction {
   /** True for what has a sign at the end of the row. */
   readonly isQuick?: boolean
 }
 
-type RowActionsProps = Omit<ActedRow<HierarchyRecord>, 'row' | 'name' | 'cellText'> & {
+/** Where a menu opens, in pixels of the window. */
+export interface MenuPlace {
+  readonly left: number
+  readonly top: number
+}
+
+/** The row under the pointer, or the one whose menu is open. */
+export interface ActedRow {
+  /** Names the menu. */
+  readonly label: string
+  /** Of the row among the rows, in pixels. */
+  readonly top: number
+  readonly height: number
+  /** False while a cell is being edited: the signs at the end of the row would cover it. */
+  readonly hasSigns: boolean
+  /** Undefined while the menu is closed. */
+  readonly menu: MenuPlace | undefined
+  readonly onOpenMenu: (place: MenuPlace) => void
+  readonly onCloseMenu: () => void
+}
+
+interface RowActionsProps extends ActedRow {
   readonly actions: readonly RowAction[]
+}
+
+/** A menu that is open: whose it is, where, and what the cell shows at which the pointer opened it. */
+type OpenMenu<Key> = MenuPlace & { readonly key: Key; readonly cellText: string }
+
+interface ActedRowOptions<Key> {
+  /** The row at an element; undefined where there is none that can be acted on. */
+  readonly keyAt: (target: Element) => Key | undefined
+  /** Called with the row whose menu opens. */
+  readonly onOpen?: (key: Key) => void
+}
+
+/** Follows the pointer over the rows of a grid, and opens the menu of one. */
+export function useActedRow<Key>({ keyAt, onOpen }: ActedRowOptions<Key>) {
+  const [hovered, setHovered] = useState<Key>()
+  const [menu, setMenu] = useState<OpenMenu<Key>>()
+  const openMenu = (key: Key, { left, top }: MenuPlace, cellText = '') => {
+    onOpen?.(key)
+    setMenu({ key, left, top, cellText })
+  }
+  return {
+    key: menu?.key ?? hovered,
+    menu,
+    openMenu,
+    closeMenu: () => setMenu(undefined),
+    rowsProps: {
+      onPointerOver: ({ target, pointerType }: Pick<PointerEvent, 'target' | 'pointerType'>) => {
+        const pointed = target instanceof Element ? keyAt(target) : undefined
+        if (pointerType === 'mouse' && pointed !== undefined) setHovered(() => pointed)
+      },
+      onPointerLeave: () => setHovered(undefined),
+      // The menu key of the keyboard sends it, too, at the cell with the focus.
+      onContextMenu: (event: MouseEvent<HTMLElement>) => {
+        const pressed = event.target instanceof Element ? keyAt(event.target) : undefined
+        // Over a text that is typed the menu of the browser is of more use.
+        if (pressed === undefined || event.target instanceof HTMLInputElement) return
+        openMenu(pressed, { left: event.clientX, top: event.clientY }, cellTextAt(event.target))
+        event.preventDefault()
+      },
+    },
+  }
+}
+
+/** What the cell shows; nothing in that of the name, in which there is more than the name. */
+function cellTextAt(target: EventTarget): string {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  return cell?.querySelector('a') ? '' : (cell?.textContent.trim() ?? '')
 }
 
 /** The signs at the end of a row, and its context menu while that is open. */

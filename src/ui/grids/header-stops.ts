@@ -1,15 +1,16 @@
 // The stops of Tab and the keys in the head of a grid: the arrows go from heading to heading, with Shift they set the
 // width of a column, with Ctrl and Shift its place.
+
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ColumnControl } from './tree-column-control.ts'
-import { widthOf } from './tree-grid-columns.ts'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+import type { ColumnControl } from './column-control.ts'
+import type { GridColumn } from './grid-columns.ts'
+import { widthOf } from './grid-columns.ts'
 
 interface HeaderStopsOptions<Row> {
   readonly head: RefObject<HTMLElement | null>
   /** Those that are shown, in order. */
-  readonly columns: readonly TreeGridColumn<Row>[]
-  readonly allColumns: readonly TreeGridColumn<Row>[]
+  readonly columns: readonly GridColumn<Row>[]
+  readonly allColumns: readonly GridColumn<Row>[]
   readonly control: ColumnControl
   /** The cell of the first column. */
   readonly firstCell: number
@@ -64,7 +65,7 @@ export function useHeaderStops<Row>(options: HeaderStopsOptions<Row>) {
 /** Pixels of a column as it is drawn, which may have grown. @param part of its heading */
 export function drawnWidth(
   part: HTMLElement,
-  column: TreeGridColumn<never>,
+  column: GridColumn<never>,
   { settings }: ColumnControl,
 ): number {
   const drawn = part.closest('[role="columnheader"]')?.clientWidth ?? 0

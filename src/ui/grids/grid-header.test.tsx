@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fireEvent, renderPart, screen, userEvent } from '#testing/render-part.tsx'
-import { useColumnControl } from './tree-column-control.ts'
-import { inOrder } from './tree-grid-columns.ts'
-import { TreeGridHeader } from './tree-grid-header.tsx'
+import { useColumnControl } from './column-control.ts'
+import { inOrder } from './grid-columns.ts'
+import { GridHeader } from './grid-header.tsx'
 
 const columns = ['Name', 'Type', 'Owner', 'Status'].map((title) => ({
   key: title,
@@ -16,7 +16,7 @@ const columns = ['Name', 'Type', 'Owner', 'Status'].map((title) => ({
 function Head() {
   const control = useColumnControl('test')
   return (
-    <TreeGridHeader
+    <GridHeader
       columns={inOrder(columns, control.settings)}
       allColumns={columns}
       control={control}

@@ -1,11 +1,12 @@
 // A column that is dragged by its heading to the place of another.
+
 import { type DragEvent, useState } from 'react'
-import type { ColumnControl } from './tree-column-control.ts'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+import type { ColumnControl } from './column-control.ts'
+import type { GridColumn } from './grid-columns.ts'
 
 interface HeaderDragOptions {
   /** All columns, hidden ones as well: they keep their places among the others. */
-  readonly columns: readonly Pick<TreeGridColumn<never>, 'key' | 'width' | 'priority'>[]
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'width' | 'priority'>[]
   readonly control: ColumnControl
 }
 
