@@ -6,19 +6,25 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import type { ItemValueField } from '#data/funds/item-values.ts'
-import { useLastSent } from '#data/funds/sent-amounts.ts'
-import { useReadOnlyReason } from '#data/read-only.ts'
+import { type SentAmount, useLastSent } from '#data/funds/sent-amounts.ts'
+import { useHasExtendedFields, useReadOnlyReason } from '#data/read-only.ts'
 import { useRecordNotice } from '#data/record-saving.ts'
+import { useRecordActivity } from '#data/records/record-activity.ts'
 import { useSavingMarks } from '#data/saving.ts'
+import { JournalTools } from '#features/import/journal-tools.tsx'
+import { PeriodTable } from '#features/import/period-table.tsx'
+import { alignDecimals } from '#features/import/sum-digits.ts'
 import { actIcon } from '#features/records/row-acts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { MoreMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { formatExact } from '#ui/dates.ts'
 import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { useOfferedActs } from '#ui/palette/offered-acts.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { ActivityList, ActivitySection } from '#ui/records/activity-list.tsx'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { EditInPlace, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import facts from '#ui/records/record-facts.module.css'
@@ -27,16 +33,16 @@ import { RecordHeader } from '#ui/records/record-header.tsx'
 import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
 import { RecordRemark } from '#ui/records/record-section.tsx'
 import { RecordSiblings } from '#ui/records/record-siblings.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { placeInOpenRecord } from '#ui/tree/tree-input.ts'
-import { ItemActivity } from './item-activity.tsx'
 import { useItemActs } from './item-acts.tsx'
 import { ItemChange } from './item-change.tsx'
 import { useItemChoices, useValueLabels } from './item-choices.tsx'
 import { shortSubtype } from './item-columns.tsx'
 import { useItemPlace } from './item-selection.ts'
 import classes from './items.module.css'
-import { LastSent } from './last-sent.tsx'
+import lastSentClasses from './last-sent.module.css'
 import { useFundItem } from './use-fund-item.ts'
 
 /** One item with all its fields, beside the grid. */
@@ -314,4 +320,64 @@ function ItemFields({ kind, row, values }: ItemFieldsProps) {
       {amounts && amounts.length > 0 && <LastSent amounts={amounts} />}
     </>
   )
+}
+
+interface ItemActivityProps {
+  readonly kind: ItemKind
+  readonly record: FundRecord
+}
+
+/** Who changed the external ID of an item, and the imports that made it and changed it last. */
+function ItemActivity(props: ItemActivityProps) {
+  const isOffered = useHasExtendedFields('focus-area') === true
+  return (
+    isOffered && (
+      <ActivitySection>
+        <Loaded {...props} />
+      </ActivitySection>
+    )
+  )
+}
+
+function Loaded({ kind, record }: ItemActivityProps) {
+  const m = useMessages('recordActivity')
+  const viewState = useRecordActivity(kind, record.id, record.externalId ?? '')
+  return <ActivityList viewState={viewState} note={m.listedImports} />
+}
+
+interface LastSentProps {
+  /** At least one. */
+  readonly amounts: readonly SentAmount[]
+}
+
+/** The amounts this device sent last. Others may have sent since, so that they are never called current. */
+function LastSent({ amounts }: LastSentProps) {
+  const m = useMessages('items')
+  const title = m.sentTitle({ from: originOf(amounts) })
+  const shown = alignDecimals(amounts.map(({ digits }) => digits))
+  const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
+  return (
+    <section className={lastSentClasses.sent} aria-label={title}>
+      <h2 className={lastSentClasses.title}>{title}</h2>
+      <p className={lastSentClasses.remark}>
+        {m.sentRemark<ReactNode>({
+          source: latest.source,
+          time: <RelativeTime key="time" dateTime={new Date(latest.at).toISOString()} />,
+        })}
+      </p>
+      <PeriodTable entries={amounts}>
+        {({ digits, at, source, isMerged }) => {
+          const from = { source, time: formatExact(new Date(at).toISOString()) }
+          return <span title={isMerged ? m.sentElsewhere(from) : m.sentFrom(from)}>{shown(digits)}</span>
+        }}
+      </PeriodTable>
+      <JournalTools />
+    </section>
+  )
+}
+
+function originOf(amounts: readonly SentAmount[]) {
+  const merged = amounts.filter(({ isMerged }) => isMerged).length
+  if (merged === 0) return 'here'
+  return merged === amounts.length ? 'elsewhere' : 'both'
 }

@@ -1,9 +1,12 @@
 // The grid of all items of a kind: search, filters, columns, and the opened item beside it.
+import { Button } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { externalIdQuery } from '#data/funds/fund-items.ts'
 import type { FundRow } from '#data/funds/fund-rows.ts'
 import type { FundSearch } from '#data/funds/fund-search.ts'
 import { usePlanning } from '#data/planning.tsx'
@@ -24,7 +27,7 @@ import { ToolBar } from '#ui/tool-bar.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
-import { ExternalIdAnswer } from './external-id-answer.tsx'
+import externalIdAnswerClasses from './external-id-answer.module.css'
 import { fundCsv, fundTable } from './fund-export.ts'
 import { useItemChoices } from './item-choices.tsx'
 import { itemColumns } from './item-columns.tsx'
@@ -280,4 +283,39 @@ function useItemSearch(kind: ItemKind) {
       follow(next)
     },
   }
+}
+
+interface ExternalIdAnswerProps {
+  readonly kind: ItemKind
+  readonly text: string
+  readonly grid: FundGrid
+  readonly onOpen: (id: string) => void
+}
+
+/** Asks the service for the text as an external id when nothing that was read has it. */
+function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerProps) {
+  const m = useMessages('items')
+  const planning = usePlanning()
+  const isAsked = text !== '' && grid.shown.length === 0 && grid.viewState.kind !== 'failed'
+  const { data, isFetching, isError } = useQuery({
+    ...externalIdQuery(planning, kind, text),
+    enabled: isAsked,
+  })
+  if (!isAsked) return null
+  const answer = () => {
+    if (isFetching) return m.lookingUp({ externalId: text })
+    if (isError) return m.lookupFailed({ externalId: text })
+    if (data === null) return m.lookupEmpty({ kind, externalId: text })
+    return data && m.lookupFound({ name: data.name, externalId: text })
+  }
+  return (
+    <div role="status" className={externalIdAnswerClasses.answer}>
+      <span>{answer()}</span>
+      {!isFetching && data && (
+        <Button size="compact-xs" onClick={() => onOpen(data.id)}>
+          {m.openItem({ kind })}
+        </Button>
+      )}
+    </div>
+  )
 }

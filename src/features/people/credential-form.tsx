@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { formatDay } from '#ui/dates.ts'
 import { AccessForm, type AccessFormProps } from './access-form.tsx'
-import { expirations, expiryOf } from './expirations.ts'
+import '@mantine/core/styles/Input.layer.css'
 
 interface CredentialFormProps {
   readonly title: string
@@ -47,4 +48,37 @@ export function CredentialForm(props: CredentialFormProps) {
       {children}
     </AccessForm>
   )
+}
+
+// How long a new credential works.
+
+const dayMs = 86_400_000
+
+/** The end of the default choice and of the others, in days; the empty one has no end. */
+const lifetimes = ['30', '90', '365', '']
+
+interface Expiration {
+  /** Days, or a date-time, or nothing for no end. */
+  readonly value: string
+  readonly label: string
+}
+
+/** The choices of a form; with `latest`, a date-time, those that end before it, and itself. */
+function expirations(m: Messages['access'], latest: string | null = null): Expiration[] {
+  const labelOf = (days: string) => {
+    if (days === '') return m.noExpiration
+    return days === '365' ? m.oneYear : m.days({ count: Number(days) })
+  }
+  const all = lifetimes.map((value) => ({ value, label: labelOf(value) }))
+  if (latest === null) return all
+  const earlier = all.filter(
+    ({ value }) => value !== '' && Date.now() + Number(value) * dayMs < Date.parse(latest),
+  )
+  return [...earlier, { value: latest, label: m.until({ day: formatDay(latest) }) }]
+}
+
+/** The date-time that a choice means; null for no end. */
+function expiryOf(value: string): string | null {
+  if (value === '') return null
+  return /^\d+$/.test(value) ? new Date(Date.now() + Number(value) * dayMs).toISOString() : value
 }

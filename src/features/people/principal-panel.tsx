@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { useAccessChanges } from '#data/access.ts'
 import { usePlanning } from '#data/planning.tsx'
@@ -15,8 +15,8 @@ import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ChangeProblem } from './change-problem.tsx'
+import { LastUse } from './credential-facts.tsx'
 import { CredentialSection } from './credential-section.tsx'
 import type { Grants } from './grant-table.tsx'
 import { InvitationSection } from './invitation-section.tsx'
@@ -137,6 +137,50 @@ function SessionSection({ principal }: { readonly principal: Principal }) {
         {endSessions.isSuccess ? m.signedOut : ''}
       </p>
       <ChangeProblem error={endSessions.error} />
+    </RecordSection>
+  )
+}
+
+/** The accounts at an identity provider by which a member signs in; nothing without any. */
+function AccountSection({ principal }: { readonly principal: Principal }) {
+  const m = useMessages('access')
+  const { revoke } = useAccessChanges()
+  // The focused element disappears with the account.
+  const section = useRef<HTMLDivElement>(null)
+  const { id: principalId, accounts = [] } = principal
+  if (accounts.length === 0) return null
+  return (
+    <RecordSection title={m.singleSignOn}>
+      <div ref={section} tabIndex={-1} className={classes.section}>
+        <ul className="plainList">
+          {accounts.map(({ id, provider, name, connectedDate, ...use }) => (
+            <li key={id} className={classes.credential}>
+              <span className={classes.credentialFacts}>
+                <strong className="strong breaking">{provider}</strong>
+                <span className={classes.detail}>
+                  {name !== null && <span className={classes.fact}>{name}</span>}
+                  <span className={classes.fact}>
+                    {m.connected<ReactNode>({ time: <RelativeTime key="time" dateTime={connectedDate} /> })}
+                  </span>
+                </span>
+                <LastUse of={use} />
+              </span>
+              <Confirmed
+                label={m.disconnect}
+                question={m.askDisconnect({ name: provider })}
+                isPending={revoke.isPending && revoke.variables.credentialId === id}
+                onConfirm={() =>
+                  revoke.mutate(
+                    { principalId, credentialId: id },
+                    { onSuccess: () => section.current?.focus() },
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <ChangeProblem error={revoke.error} />
+      </div>
     </RecordSection>
   )
 }

@@ -12,9 +12,10 @@ import {
 import { fieldLabels, textFieldFacts } from '#data/field-names.ts'
 import { isTemporary } from '#data/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
-import { useReadOnlyReason } from '#data/read-only.ts'
+import { useHasExtendedFields, useReadOnlyReason } from '#data/read-only.ts'
 import { useRecordNotice } from '#data/record-saving.ts'
 import { useExtendedRecord } from '#data/records/extended-record.ts'
+import { useRecordActivity } from '#data/records/record-activity.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
@@ -26,6 +27,7 @@ import type { KeyWords } from '#ui/key-bindings.ts'
 import { useScreenKeys } from '#ui/palette/key-map.tsx'
 import { useOfferedActs } from '#ui/palette/offered-acts.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { ActivityList, ActivitySection } from '#ui/records/activity-list.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 import { IdField } from '#ui/records/record-facts.tsx'
@@ -37,7 +39,6 @@ import { placeInOpenRecord } from '#ui/tree/tree-input.ts'
 import { BranchSections } from './branch-health.tsx'
 import { ExtendedFacts, FixedFieldsNote } from './extended-facts.tsx'
 import { useItemsOfArea } from './fund-items-of-area.ts'
-import { RecordActivity } from './record-activity.tsx'
 import { recordExports } from './record-export.ts'
 import { useRecordActs } from './row-acts.tsx'
 import type { useListPlace } from './use-family.ts'
@@ -324,4 +325,26 @@ function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
       }
     />
   ))
+}
+
+interface RecordActivityProps {
+  readonly kind: HierarchyKind
+  readonly record: PlanningRecord
+  readonly Link: RelativeLink
+}
+
+/** Who changed what of a record, and when; nothing at a site that does not say it. */
+function RecordActivity(props: RecordActivityProps) {
+  const isOffered = useHasExtendedFields(props.kind) === true
+  return (
+    isOffered && (
+      <ActivitySection>
+        <Loaded {...props} />
+      </ActivitySection>
+    )
+  )
+}
+
+function Loaded({ kind, record, Link }: RecordActivityProps) {
+  return <ActivityList viewState={useRecordActivity(kind, record.id, record.updatedDate)} Link={Link} />
 }

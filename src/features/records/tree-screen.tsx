@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import {
+  Link,
+  useChildMatches,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { useStatusColors } from '#data/catalog.ts'
@@ -31,7 +40,6 @@ import { EmptyText, useHasTypes } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { MissingAncestors } from './missing-ancestors.tsx'
 import { useMoveChecks } from './moves.ts'
-import { usePanelSteering } from './panel-steering.ts'
 import { recordExports } from './record-export.ts'
 import { RowActs } from './row-acts.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -337,4 +345,34 @@ function useColumns(
 /** The names of the ancestors from the root on; undefined for one whose record is not here. */
 function pathOf(index: ColumnFacts['index'], slot: number): readonly (string | undefined)[] {
   return index.ancestors(slot).map((node) => (node.kind === 'record' ? node.record.name : undefined))
+}
+
+// The panel of an opened record, which follows the keys in the tree.
+
+/** Milliseconds without a key before the panel follows: browsers limit how often an address may change. */
+const restBeforeFollowingMs = 120
+
+/** Makes an opened record follow the keys in the tree, and Escape close it; a form beside the tree stays. */
+function usePanelSteering(kind: HierarchyKind, recordId: string | undefined) {
+  const { collection } = hierarchies[kind]
+  const navigate = useNavigate()
+  const isReading = useChildMatches({
+    select: (matches) => matches.at(-1)?.routeId.endsWith('/$recordId') === true,
+  })
+  const follow = useDebouncedCallback((id: string) => {
+    void navigate({
+      to: `/${collection}/$recordId`,
+      params: { recordId: id },
+      search: (now) => now,
+      replace: true,
+    })
+  }, restBeforeFollowingMs)
+  if (recordId === undefined || !isReading) return { pass: undefined, leave: undefined }
+  return {
+    pass: ({ node }: TreeRow<PlanningRecord>) => follow(node.id),
+    leave: () => {
+      follow.cancel()
+      void navigate({ to: `/${collection}`, search: (now) => now })
+    },
+  }
 }

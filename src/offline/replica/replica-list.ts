@@ -1,9 +1,9 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
+import { IdTable } from '#hierarchy/id-table.ts'
 import type { Clock } from '#offline/sync/list-source.ts'
 import { batched } from './batched.ts'
 import { type ChangeNote, noteOf } from './change-note.ts'
-import { IdSet } from './id-set.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, PackedPage, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
@@ -288,3 +288,30 @@ export class ReplicaList<Item extends object> {
 
 /** The copy of a list cannot be read, in whole or in part; it has to be read from the service again. */
 export class DamagedList extends Error {}
+
+/**
+ * A set of IDs that is built when it is first asked: a start from the device adds all IDs of a list, and mostly asks for
+ * none. A Set would move all of a large list in one long task each time it grows.
+ */
+class IdSet {
+  readonly #ids = new IdTable(1024)
+  #added: (readonly string[])[] = []
+
+  add(ids: readonly string[]): void {
+    this.#added.push(ids)
+  }
+
+  get size(): number {
+    return this.#all().limit - 1
+  }
+
+  has(id: string): boolean {
+    return this.#all().slotOf(id) !== 0
+  }
+
+  #all(): IdTable {
+    for (const ids of this.#added) for (const id of ids) this.#ids.slotFor(id)
+    this.#added = []
+    return this.#ids
+  }
+}

@@ -5,7 +5,15 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
@@ -19,14 +27,12 @@ import { cellKeys, copyCellKeys, editKeys, gridKeys, selectionKeys, tableTitle }
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-table.ts'
 import classes from './grid.module.css'
-import type { GridOrder } from './grid-columns.ts'
-import { columnTracks, inOrder, isShown } from './grid-columns.ts'
+import { columnTracks, type GridOrder, inOrder, isShown } from './grid-columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { useGridScroll } from './grid-scroll.ts'
 import { useRovingFocus } from './roving-focus.ts'
 import type { RowAct } from './row-act-keys.ts'
-import type { RowAction } from './row-actions.tsx'
-import { useGridActions } from './use-grid-actions.tsx'
+import { type RowAction, RowActions, useActedRow } from './row-actions.tsx'
 import { type GridEditing, useGridEditing } from './use-grid-editing.tsx'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 
@@ -247,4 +253,42 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+// Which row of a data grid is under the pointer, and whose context menu is open.
+
+interface GridActionsOptions<Row> {
+  readonly entries: readonly GridEntry<Row>[]
+  /** Pixels. */
+  readonly rowHeight: number
+  /** Names the menu. */
+  readonly label: string
+  readonly actsOf: ((row: Row, cellText: string) => readonly RowAction[]) | undefined
+  /** True while a cell is being edited. */
+  readonly isEditing: boolean
+}
+
+function useGridActions<Row>({ entries, rowHeight, label, actsOf, isEditing }: GridActionsOptions<Row>) {
+  const { key, menu, openMenu, closeMenu, rowsProps } = useActedRow<string>({
+    keyAt: (target) => {
+      const entry = entries[Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)]
+      return entry?.kind === 'row' ? entry.key : undefined
+    },
+  })
+  if (!actsOf) return { rowsProps: undefined, parts: undefined }
+  const at = key === undefined ? -1 : entries.findIndex((entry) => entry.key === key)
+  const entry = entries[at]
+  const parts: ReactNode = entry?.kind === 'row' && (
+    <RowActions
+      label={label}
+      top={at * rowHeight}
+      height={rowHeight}
+      hasSigns={!isEditing}
+      menu={menu}
+      onOpenMenu={(place) => openMenu(entry.key, place)}
+      onCloseMenu={closeMenu}
+      actions={actsOf(entry.row, menu?.cellText ?? '')}
+    />
+  )
+  return { parts, rowsProps }
 }

@@ -4,7 +4,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
 
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type PointerEvent, useRef } from 'react'
+import { type DragEvent, type PointerEvent, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useIsNarrow } from '#ui/use-media.ts'
 import type { ColumnControl } from './column-control.ts'
@@ -13,9 +13,8 @@ import type { GridColumn, GridOrder } from './grid-columns.ts'
 import classes from './grid-header.module.css'
 import { checkedOf, MarkSign, type RowMark } from './grid-row.tsx'
 import { useHeaderHeight } from './grid-scroll.ts'
-import { useHeaderDrag } from './header-drag.ts'
 import { drawnWidth, useHeaderStops } from './header-stops.ts'
-import { SortSelect } from './sort-select.tsx'
+import sortSelectClasses from './sort-select.module.css'
 
 interface TreeGridHeaderProps<Row> {
   /** Those that are shown, in order. */
@@ -157,4 +156,86 @@ function WidthHandle<Row>({ column, control }: WidthHandleProps<Row>) {
       onDoubleClick={() => control.resize(column.key, undefined)}
     />
   )
+}
+
+// What rows are sorted by, for screens where most columns have no heading to press.
+
+interface SortSelectProps {
+  /** All columns, also those without room. */
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'title' | 'sort'>[]
+  readonly order: GridOrder | undefined
+  readonly onOrder: (order: GridOrder) => void
+}
+
+/** Each column in both directions; the one that it is usually sorted in first. */
+function SortSelect({ columns, order, onOrder }: SortSelectProps) {
+  const m = useMessages('ui')
+  const choices = columns.flatMap(({ key, title, sort }) => {
+    if (!sort) return []
+    const other = sort === 'ascending' ? 'descending' : 'ascending'
+    return ([sort, other] as const).map((direction) => ({ column: key, title, direction }))
+  })
+  const present = choices.findIndex(
+    ({ column, direction }) => column === order?.column && direction === order.direction,
+  )
+  return (
+    <select
+      aria-label={m.sortRows}
+      className={sortSelectClasses.select}
+      value={present}
+      onChange={({ currentTarget }) => {
+        const chosen = choices[Number(currentTarget.value)]
+        if (chosen) onOrder({ column: chosen.column, direction: chosen.direction })
+      }}
+    >
+      {present < 0 && <option value={-1}>{m.asListed}</option>}
+      {choices.map(({ title, direction }, at) => (
+        <option key={`${title} ${direction}`} value={at}>
+          {m.sortedBy({ column: title, direction })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+// A column that is dragged by its heading to the place of another.
+
+interface HeaderDragOptions {
+  /** All columns, hidden ones as well: they keep their places among the others. */
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'width' | 'priority'>[]
+  readonly control: ColumnControl
+}
+
+/** What the cells of a head do and show while one of them is dragged. The first column stays where it is. */
+function useHeaderDrag({ columns, control }: HeaderDragOptions) {
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (key: string, isFirst: boolean) =>
+    isFirst
+      ? {}
+      : {
+          draggable: true,
+          'data-dropping': over === key && dragged !== key ? true : undefined,
+          onDragStart: ({ dataTransfer }: DragEvent) => {
+            // Firefox drags nothing that has no data.
+            dataTransfer.setData('text/plain', '')
+            dataTransfer.effectAllowed = 'move'
+            setDragged(key)
+          },
+          onDragOver: (event: DragEvent) => {
+            if (dragged === undefined) return
+            event.preventDefault()
+            setOver(key)
+          },
+          onDrop: (event: DragEvent) => {
+            event.preventDefault()
+            if (dragged !== undefined) control.place(columns, dragged, key)
+            end()
+          },
+          onDragEnd: end,
+        }
 }

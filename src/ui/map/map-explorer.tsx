@@ -1,13 +1,17 @@
 // The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
+
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import page from '#ui/page.module.css'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
+import { paperOf } from './map-drawing.ts'
 import classes from './map-explorer.module.css'
-import { MapLegend } from './map-legend.tsx'
+import fills from './map-fills.module.css'
+import mapLegendClasses from './map-legend.module.css'
 import type { MapDescription } from './map-messages.ts'
 import { useMapScene } from './map-scene.ts'
 import { type MapTooltipProps, restName } from './map-tooltip.tsx'
@@ -84,5 +88,36 @@ function CurrentCell({ cell, words }: Pick<MapTooltipProps, 'cell' | 'words'>) {
       <strong className={classes.name}>{words.name}</strong>{' '}
       <span className={classes.facts}>{words.facts.join(' · ')}</span>
     </>
+  )
+}
+
+interface MapLegendProps {
+  readonly categories: readonly MapCategory[]
+  /** Records in view, by category. */
+  readonly counts: ArrayLike<number>
+  readonly emphasis: number | undefined
+  readonly onEmphasis: (category: number | undefined) => void
+}
+
+/** What the colours mean. Pressing one lets all others step back. */
+function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
+  const m = useMessages('map')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset in another way
+    <div role="group" aria-label={m.legend} className={mapLegendClasses.legend}>
+      {categories.map(({ label, fill }, at) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={emphasis === at}
+          className={mapLegendClasses.entry}
+          onClick={() => onEmphasis(emphasis === at ? undefined : at)}
+        >
+          <i className={fills.swatch} style={{ background: paperOf(fill) }} aria-hidden />
+          {label}
+          <span className="faint digits">{number(counts[at] ?? 0)}</span>
+        </button>
+      ))}
+    </div>
   )
 }

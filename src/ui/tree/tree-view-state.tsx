@@ -1,7 +1,8 @@
 // The states of a tree that is read from a service: loading, failed, empty, nothing found, or shown.
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ServiceNames, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -9,7 +10,7 @@ import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useNow } from '#ui/records/relative-time.tsx'
-import { OpenById } from './open-by-id.tsx'
+import openByIdClasses from './open-by-id.module.css'
 import { UpdatedAgo } from './tree-tools.tsx'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
@@ -172,4 +173,30 @@ function OldNote({ readAt, children }: { readonly readAt: number; readonly child
   const now = useNow()
   if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>
+}
+
+/** Opens a record of which only the id is known, for services that list nothing. */
+function OpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const m = useMessages('ui')
+  const [id, setId] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (id.trim() !== '') onOpen(id.trim())
+  }
+  return (
+    <form className={openByIdClasses.form} onSubmit={submit}>
+      <TextInput
+        className={openByIdClasses.field}
+        label={m.openById}
+        value={id}
+        onChange={(event) => setId(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        size="xs"
+      />
+      <Button type="submit" size="xs" disabled={id.trim() === ''}>
+        {m.open}
+      </Button>
+    </form>
+  )
 }

@@ -1,17 +1,20 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
-import { IconSquareCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCheck, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MatchWalk } from '#hierarchy/match-walk.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { RowSelection } from '#hierarchy/row-selection.ts'
+import type { RowSelection, SelectionCount } from '#hierarchy/row-selection.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import buttonPopoverClasses from '#ui/button-popover.module.css'
 import { useColumnControl } from '#ui/grids/column-control.ts'
 import { ColumnMenu } from '#ui/grids/column-menu.tsx'
 import { ScreenPage, type ScreenPageProps } from '#ui/screen-page.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { ToolBar } from '#ui/tool-bar.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { useIsTouch } from '#ui/use-media.ts'
@@ -20,11 +23,9 @@ import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
 import type { TreeGridProps } from './tree-grid.tsx'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreeSearchField, useWalkingKeys } from './tree-search-field.tsx'
-import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, TreeSummary } from './tree-tools.tsx'
 import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
-import { type ViewChoice, ViewSwitch } from './view-switch.tsx'
 
 /** A tree as it is now, and what changes it. */
 interface WorkspaceTree<Item extends HierarchyRecord>
@@ -263,4 +264,61 @@ function matchAfter<Item extends HierarchyRecord>(
 
 function focusActiveRow(tree: HTMLElement | null): void {
   tree?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
+}
+
+interface ViewChoice {
+  readonly isOn: boolean
+  readonly set: (isOn: boolean) => void
+}
+
+/** Switches something about what a tree shows on and off. */
+function ViewSwitch({ label, isOn, set }: ViewChoice & { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={buttonPopoverClasses.chip}
+      data-set={isOn}
+      onClick={() => set(!isOn)}
+    >
+      {isOn && <IconCheck size={13} stroke={2} aria-hidden />}
+      {label}
+    </button>
+  )
+}
+
+interface TreeSelectionBarProps {
+  readonly count: SelectionCount
+  /** How many records below the selected ones are not selected. */
+  readonly addable: number
+  readonly onAdd: () => void
+  readonly onClear: () => void
+  readonly actions?: ReactNode
+}
+
+/** How many rows are selected, how many of those are hidden, and what to do with them. */
+function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: TreeSelectionBarProps) {
+  const m = useMessages('hierarchies')
+  const { selected, collapsed, leftOut } = count
+  return (
+    <SelectionBar
+      label={m.selection}
+      selected={m.selected({ count: selected })}
+      hidden={[
+        ...(collapsed > 0 ? [m.selectedCollapsed({ count: collapsed })] : []),
+        ...(leftOut > 0 ? [m.selectedFiltered({ count: leftOut })] : []),
+      ]}
+      more={
+        addable > 0 && (
+          <Button size="compact-sm" onClick={onAdd}>
+            {m.addDescendants({ count: addable })}
+          </Button>
+        )
+      }
+      actions={actions}
+      clear={m.clearSelection}
+      onClear={onClear}
+    />
+  )
 }

@@ -1,7 +1,9 @@
 // The form of a new item, once it is known what its fields can name.
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { useSentImports } from '#data/imports/sent-imports.ts'
 import { usePlanning } from '#data/planning.tsx'
 import { useLeaveItem } from '#features/funds/use-leave-item.ts'
 import { type ImportSource, importSource, type LoadedContext } from '#features/import/import-source.ts'
@@ -10,7 +12,6 @@ import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { NewItemForm } from './new-item-form.tsx'
-import { SentItem } from './sent-item.tsx'
 
 /** Creates an item from typed fields. */
 export function NewItemPanel({ kind }: { readonly kind: ItemKind }) {
@@ -84,4 +85,41 @@ function useContextOf(source: ImportSource) {
     setAttempt(attempt + 1)
   }
   return { context, hasFailed, retry }
+}
+
+interface SentItemProps {
+  readonly kind: ItemKind
+  readonly importId: string
+  readonly name: string
+  readonly onClose: () => void
+  readonly onAnother: () => void
+}
+
+/** What became of the item after it was put into the outbox; nothing where the form has to say it. */
+function SentItem({ kind, importId, name, onClose, onAnother }: SentItemProps) {
+  const m = useMessages('newItem')
+  const sent = useSentImports().find(({ id }) => id === importId)
+  if (!sent || sent.counts.refused + sent.counts['not-sent'] > 0) return null
+  const { applied, unknown } = sent.counts
+  const isMoving = sent.parts.some(({ state }) => state === 'sending')
+  return (
+    <div className={parts.form}>
+      {applied > 0 ? (
+        <Remark tone="good">{m.created({ name })}</Remark>
+      ) : (
+        <Remark>
+          {unknown > 0 ? m.unconfirmed({ name }) : isMoving ? m.saving({ name }) : m.savedHere({ name })}
+        </Remark>
+      )}
+      <div className={parts.actions}>
+        <Button variant="filled" autoFocus onClick={onClose}>
+          {m.close}
+        </Button>
+        {sent.counts.waiting === 0 && <Button onClick={onAnother}>{m.another({ kind })}</Button>}
+      </div>
+      <Link to={`/funds/${itemResources[kind].collection}/import`} search={{ sent: importId }}>
+        {m.receipt}
+      </Link>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 // A file to fill in for chosen focus areas: its content is chosen on the left, and shown on the right.
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,7 +17,6 @@ import { TemplateAreaPicker } from './template-area-picker.tsx'
 import { templateCsv, templateWorkbook } from './template-file.ts'
 import { keyWords, listedKeys } from './template-keys.ts'
 import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
-import { TemplatePreview } from './template-preview.tsx'
 import classes from './template-screen.module.css'
 import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
@@ -166,5 +166,46 @@ function TemplateSave({ kind, template, references, words, isDisabled }: Templat
         {m.downloadWorkbook}
       </Button>
     </>
+  )
+}
+
+/** Enough to see what the file will look like. */
+const shownRows = 12
+
+/** The first rows of the file, as a spreadsheet will show them. */
+function TemplatePreview({ template }: { readonly template: Template }) {
+  const m = useMessages('items')
+  const { columns, rows } = template
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard
+    <section className={classes.preview} aria-label={m.filePreview} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, holds }) => (
+              <th key={heading} scope="col" data-holds={holds}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shownRows).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+            <tr key={index}>
+              {columns.map(({ heading, holds }, column) => (
+                <td key={heading} data-holds={holds} title={row[column]}>
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={classes.none}>{m.noRowsYet}</p>}
+      {rows.length > shownRows && (
+        <p className={classes.more}>{m.moreRows({ count: rows.length - shownRows })}</p>
+      )}
+    </section>
   )
 }

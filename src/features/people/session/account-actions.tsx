@@ -1,16 +1,17 @@
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import { useDraftCount } from '#data/imports/import-drafts.ts'
+import { useOthersPending } from '#data/outbox.ts'
+import { usePlanning } from '#data/planning.tsx'
 import { useSaving } from '#data/saving.ts'
 import { type SignOutWish, useSignOut } from '#data/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Problem } from '#ui/problem.tsx'
 import classes from './account-actions.module.css'
-import { KeepNothing } from './keep-nothing.tsx'
 
 interface AccountActionsProps {
   readonly session: Session
@@ -126,4 +127,57 @@ function problemOf(
   if (!(error instanceof Failure)) return m.deletingFailed
   const isOfProvider = wish?.isAtProvider && error.status === 502 && singleSignOn !== undefined
   return isOfProvider ? m.signOutAtFailed(singleSignOn) : m.signOutFailed
+}
+
+interface KeepNothingProps {
+  /** Changes that the service has not confirmed. */
+  readonly pending: number
+  /** Sheets that are not imported yet. */
+  readonly drafts: number
+}
+
+/** For shared computers: loaded data and pending changes are then held by the tab alone. */
+function KeepNothing({ pending, drafts }: KeepNothingProps) {
+  const m = useMessages('account')
+  const { device } = usePlanning()
+  const reason = useId()
+  const [hasFailed, setFailed] = useState(false)
+  const others = useOthersPending()
+  const change = async (isWanted: boolean) => {
+    try {
+      await device.setKeepsNothing(isWanted)
+      // Nothing in memory of the page may outlive the choice.
+      location.reload()
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className={classes.keeping}>
+      <label className={classes.keep}>
+        {m.keepNothing}
+        <input
+          type="checkbox"
+          aria-describedby={reason}
+          disabled={pending + drafts + others > 0}
+          checked={device.marks.keepsNothing}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+      </label>
+      <p id={reason} className={classes.detail}>
+        {reasonMessage(m, { pending, drafts, others })}
+      </p>
+      <Problem words={hasFailed ? m.deletingFailed : undefined} className={classes.problem} />
+    </div>
+  )
+}
+
+/** Why the choice is closed, or what it does. */
+function reasonMessage(
+  m: Messages['account'],
+  { pending, drafts, others }: KeepNothingProps & { readonly others: number },
+): string {
+  if (pending > 0) return m.sendFirst
+  if (drafts > 0) return m.draftsFirst
+  return others > 0 ? m.othersFirst : m.keepNothingHint
 }

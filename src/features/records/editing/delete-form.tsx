@@ -1,13 +1,15 @@
 // Deletes records, after a preview of the moves and with a backup file.
 
-import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
-import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { useOutbox } from '#data/outbox.ts'
+import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { useStoring } from '#data/use-once.ts'
-import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
+import { useSeenValues } from '#features/records/choices.ts'
+import { type DeletionRehearsal, rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
+import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
@@ -22,7 +24,7 @@ import { deletionIntents } from './deletion-intents.ts'
 import { DeletionSteps } from './deletion-steps.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { RecordList, RequestsText } from './record-list.tsx'
-import { useRehearsal } from './use-rehearsal.ts'
+import '@mantine/core/styles/Input.layer.css'
 
 interface DeleteFormProps {
   readonly kind: HierarchyKind
@@ -162,4 +164,19 @@ const maxTyped = 60
 function beginningOf(name: string): string {
   const characters = [...name]
   return characters.length <= maxTyped ? name : characters.slice(0, maxTyped).join('').trim()
+}
+
+/** The preview of deleting these records, computed from the tree on this device. */
+function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const { types } = useSeenValues(kind)
+  const levelOf = (record: PlanningRecord) => levelOfType(types, typeOf(record).id)
+  const key = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the IDs; a change of the tree must not change a preview that the person is confirming
+  return useMemo(() => rehearseDeletion(store.getSnapshot().index, ids, levelOf), [store, key])
+}
+
+function levelOfType(types: readonly ObservedType[], id: string): number | undefined {
+  const at = types.findIndex((type) => type.id === id)
+  return at < 0 ? undefined : at
 }

@@ -1,5 +1,5 @@
 // Edits a record of either kind. Fields that the person has not touched show what changes elsewhere while it is open.
-import '@mantine/core/styles/Input.layer.css'
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -22,6 +22,7 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#data/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#data/field-names.ts'
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#data/outbox.ts'
+import { useHasExtendedFields } from '#data/read-only.ts'
 import type { ExtendedRecord } from '#data/records/extended-record.ts'
 import { updateIntent } from '#data/update-intents.ts'
 import { useStoring } from '#data/use-once.ts'
@@ -33,12 +34,12 @@ import { ClearableField, Remark, RequestText, SavedForm } from '#ui/forms/form-p
 import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
 import { ExtendedFields, useExtendedFields } from './extended-fields.tsx'
-import { FixedFieldsNote } from './fixed-fields-note.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { NewerValuesRemarks, useNewerValues } from './newer-values.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
+import '@mantine/core/styles/Input.layer.css'
 
 // The fields of the contract; in a form each has a value, and the required ones are never null.
 const FormValues = z.object({
@@ -259,4 +260,10 @@ function Revised({ entry }: { readonly entry: OutboxEntry }) {
 
 function valuesOf(fields: RecordFields): FormValues {
   return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
+}
+
+/** Says why a form lacks some fields at this site; nothing where it has them. */
+function FixedFieldsNote({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('ui')
+  return useHasExtendedFields(kind) === false && <Remark>{m.fixedFields}</Remark>
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { updateOperation } from '#contract/extended-operations.ts'
+import { maxLevels } from '#contract/hierarchies.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import {
@@ -20,17 +21,19 @@ import { updateIntent } from '#data/update-intents.ts'
 import { useStoring } from '#data/use-once.ts'
 import { useIsTreeRead, useTypeChoices } from '#features/records/choices.ts'
 import { ParentPicker } from '#features/records/editing/fields/parent-picker.tsx'
-import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
+import { useFindParents } from '#features/records/find-parents.ts'
+import { type BranchMove, type MoveObstacle, previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
+import editingClasses from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { placeOf, useFindRecord, useSelected } from './hierarchy-resource.ts'
-import { MoveConsequences } from './move-consequences.tsx'
-import { RequestsText } from './record-list.tsx'
+import { maxListed, RequestsText } from './record-list.tsx'
 
 /** The form that moves one record. */
 export function MovePanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
@@ -219,4 +222,48 @@ function patchOf(parentId: string) {
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
+}
+
+// What a move changes: which records get another parent, how many move along, and which cannot be moved there.
+
+interface MoveConsequencesProps {
+  readonly kind: HierarchyKind
+  readonly moves: readonly BranchMove<PlanningRecord>[]
+  /** The ID of the new parent, or `topLevel`. */
+  readonly parentId: string
+}
+
+function MoveConsequences({ kind, moves, parentId }: MoveConsequencesProps) {
+  const m = useMessages('editing')
+  const find = useFindRecord(kind)
+  const { pathOf } = useFindParents(kind)
+  const open = moves.filter(({ obstacle }) => obstacle === undefined)
+  const along = open.reduce((sum, { descendants }) => sum + descendants, 0)
+  const path = [...pathOf(parentId), find(parentId)?.name].map((name) => name ?? '…').join(' / ')
+  const placeOf = ({ depth, newDepth }: BranchMove<PlanningRecord>) => {
+    const levels = { from: depth + 1, to: newDepth + 1 }
+    return parentId === topLevel ? m.moveToTop(levels) : m.moveUnder({ path, ...levels })
+  }
+  return (
+    <section aria-label={m.movePreview}>
+      <p className={parts.caption}>{m.movePreview}</p>
+      <ul className={parts.facts}>
+        <li>{open.length > 0 ? m.branchesMove({ count: open.length }) : m.noneCanMove}</li>
+        {along > 0 && <li>{m.movesAlong({ count: along })}</li>}
+      </ul>
+      <ul className={editingClasses.list} aria-label={m.movingRecords}>
+        {moves.slice(0, maxListed).map((move) => (
+          <li key={move.record.id}>
+            {move.record.name}
+            <small>{move.obstacle ? obstacleText(m, move.obstacle) : placeOf(move)}</small>
+          </li>
+        ))}
+        {moves.length > maxListed && <li>{m.moreRecords({ count: moves.length - maxListed })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function obstacleText(m: Messages['editing'], obstacle: MoveObstacle): string {
+  return obstacle === 'too-deep' ? m.obstacles[obstacle]({ max: maxLevels }) : m.obstacles[obstacle]
 }

@@ -1,5 +1,5 @@
 // What amounts mean at the site: their currency, the fiscal year, the months that are final, and what people call versions.
-import '@mantine/core/styles/Input.layer.css'
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -16,6 +16,7 @@ import { z } from 'zod/mini'
 import { financialVersions } from '#contract/funds.ts'
 import { VisibleText } from '#contract/primitives.ts'
 import {
+  currencyCodes,
   currencyDigits,
   repeatedWords,
   type SiteSettings,
@@ -23,15 +24,17 @@ import {
 } from '#contract/site-operations.ts'
 import { type SiteSettingsState, useSettingsChange, useSiteSettings } from '#data/site-settings.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { monthName } from '#messages/formats.ts'
+import { monthName, monthOfYear } from '#messages/formats.ts'
+import { perLocale } from '#messages/language.ts'
+import type { Messages } from '#messages/messages.ts'
 import { Field, Fields, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { whomToAsk } from '#ui/whom-to-ask.ts'
-import { currencyName, currencyOptions, monthLabel, monthOptions } from './amount-options.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import classes from './settings.module.css'
 import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
+import '@mantine/core/styles/Input.layer.css'
 
 const repeated = 'repeated'
 
@@ -271,4 +274,52 @@ function SettingsView({ settings }: { readonly settings: SiteSettings }) {
       </Field>
     </Fields>
   )
+}
+
+// What currencies and months a person can choose from, in words.
+
+const names = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
+const order = perLocale((locale) => new Intl.Collator(locale))
+
+/** `Euro (EUR)`. */
+function currencyName(m: Messages['catalog'], code: string): string {
+  return m.currencyName({ name: names().of(code) ?? code, code })
+}
+
+/** Every currency by its name. @param chosen is among them, also where this browser does not know it */
+function currencyOptions(m: Messages['catalog'], chosen: string | null) {
+  const codes = new Set([...currencyCodes(), ...(chosen === null ? [] : [chosen])])
+  return [...codes]
+    .map((code) => ({ value: code, label: currencyName(m, code) }))
+    .toSorted((one, other) => order().compare(one.label, other.label))
+}
+
+const yearsOffered = 5
+
+/**
+ * Months by their years, the latest first.
+ * @param chosen is among them, however old @param now epoch milliseconds
+ */
+function monthOptions(chosen: string, now: number) {
+  const date = new Date(now)
+  const latest = date.getFullYear() * 12 + date.getMonth()
+  const offered = Array.from({ length: yearsOffered * 12 }, (_, back) => monthKey(latest - back))
+  const all =
+    chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen].toSorted().toReversed()
+  const byYear = Map.groupBy(all, (month) => month.slice(0, 4))
+  return [...byYear].map(([group, months]) => ({
+    group,
+    items: months.map((value) => ({ value, label: monthLabel(value) })),
+  }))
+}
+
+/** @param count months since the year 0 */
+function monthKey(count: number): string {
+  return `${String(Math.trunc(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** `2026-10` as `October 2026`. */
+function monthLabel(key: string): string {
+  const [year = 0, month = 1] = key.split('-').map(Number)
+  return monthOfYear({ year, month })
 }

@@ -1,19 +1,22 @@
 // Set-up of an empty site: what is left, one step at a time. Each step can be left and resumed, because what is done
 // follows from what the site holds.
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconListDetails } from '@tabler/icons-react'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ScreenPage } from '#ui/screen-page.tsx'
 import { whomToAsk } from '#ui/whom-to-ask.ts'
 import { AmountSettings } from './amount-settings.tsx'
+import { useRenameSite } from './catalog-changes.ts'
+import { ChangeProblem } from './change-problem.tsx'
+import { maxNameLength } from './entry-values.ts'
 import classes from './settings.module.css'
 import own from './setup.module.css'
 import { SetupListStep } from './setup-list-step.tsx'
-import { SetupNameStep } from './setup-name-step.tsx'
 import { SetupRecordsStep } from './setup-records-step.tsx'
 import {
   type LoadedSetup,
@@ -175,5 +178,53 @@ function Checklist({ setup, current }: ChecklistProps) {
         )
       })}
     </nav>
+  )
+}
+
+/** The name of the site. */
+function SetupNameStep({ setup }: { readonly setup: LoadedSetup }) {
+  const { name } = setup
+  const m = useMessages('catalog')
+  const rename = useRenameSite()
+  const given = setup.done.has('name') ? name : ''
+  const [typed, setTyped] = useState(given)
+  const [isChecked, setChecked] = useState(false)
+  const wanted = typed.trim()
+  const isFaulty = wanted === '' || wanted.length > maxNameLength
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isFaulty) rename.mutate(wanted)
+  }
+  return (
+    <form noValidate aria-label={m.setupSteps.name} className={classes.form} onSubmit={submit}>
+      <UnsavedEntriesGuard isDirty={wanted !== given} />
+      <TextInput
+        label={m.siteName}
+        value={typed}
+        placeholder={name}
+        size="xs"
+        withAsterisk
+        autoComplete="organization"
+        error={isChecked && isFaulty ? m.enterSiteName : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          rename.reset()
+        }}
+      />
+      <div className={classes.formActions}>
+        <Button type="submit" variant="filled" size="xs" loading={rename.isPending}>
+          {m.save}
+        </Button>
+        <p role="status" className={classes.status}>
+          {rename.isSuccess && m.siteNameSaved({ name: rename.data.name })}
+        </p>
+      </div>
+      {rename.error && (
+        <div className={classes.formProblem}>
+          <ChangeProblem error={rename.error} />
+        </div>
+      )}
+    </form>
   )
 }
