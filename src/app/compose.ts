@@ -17,7 +17,7 @@ import type { Lists, Planning } from '#data/planning.tsx'
 import { createQueryClient } from '#data/query-client.ts'
 import { RecentRecords } from '#data/recent-records.ts'
 import { createHierarchyStore } from '#data/records/hierarchy-store.ts'
-import { showOwnNews } from '#data/records/own-news.ts'
+import { showOwnChanges } from '#data/records/own-changes.ts'
 import { keepPendingCreates } from '#data/records/pending-creates.ts'
 import { RequestLog } from '#data/request-log.ts'
 import { sessionKey } from '#data/session.ts'
@@ -86,7 +86,7 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
     forget,
   }
   keepPendingCreates({ outbox, queryClient, ...lists })
-  showOwnNews({ outbox, ...lists })
+  showOwnChanges({ outbox, ...lists })
   followDevice(planning, queryClient)
   followOutbox(planning, queryClient, outboxEvents)
   followConnection(planning, queryClient)

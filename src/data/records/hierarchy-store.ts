@@ -10,7 +10,7 @@ import {
   type ListStoreOptions,
 } from '#data/list-store.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { movesRows } from '#hierarchy/row-news.ts'
+import { movesRows } from '#hierarchy/row-moves.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
@@ -37,7 +37,7 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
     index: this as HierarchyIndex<PlanningRecord>,
     rows: openRows(this),
     /** What others changed and the reader does not see yet. */
-    news: this.incoming,
+    held: this.incoming,
     /** Where the reader is, kept for when the screen is left and opened again. */
     place: { slot: undefined, anchor: undefined } as TreePlace,
   }

@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { planning, api } = opened
     await planning.focusAreas.read()
-    planning.focusAreas.getSnapshot().news.hold()
+    planning.focusAreas.getSnapshot().held.hold()
     const place = {
       api,
       connection: planning.connection,
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
   async function expectAsModel(planted: Planted): Promise<void> {
     for (const console of [ada, bob]) {
       await console.planning.focusAreas.read()
-      console.planning.focusAreas.getSnapshot().news.show()
+      console.planning.focusAreas.getSnapshot().held.show()
       await expectShown(console, planted)
     }
   }

@@ -20,7 +20,7 @@ const create = async (name: string) => {
 const visit = async (path: string) => {
   await stage.open(path)
   await waitFor(() => {
-    const offer = screen.queryByRole('button', { name: ui.showNews({ count: 1 }) })
+    const offer = screen.queryByRole('button', { name: ui.showHeldChanges({ count: 1 }) })
     expect(offer ?? screen.getByRole('button', { name: ui.refresh })).toHaveProperty('disabled', false)
   })
 }

@@ -58,7 +58,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const search = useMemo(() => ({ ...address.search, hidesArchived }), [address.search, hidesArchived])
   const view = useHierarchy(kind, search, openedId)
   const { rows, index } = view
-  const newsCount = useHeldCount(view, search)
+  const heldCount = useHeldCount(view, search)
   const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
   useLayoutEffect(
@@ -94,7 +94,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     matches: useMemo(() => new MatchWalk(rows), [rows]),
     recordCount: rows.withoutSearch?.matchCount ?? index.recordCount,
     isReading: isBeingRead(view),
-    newsCount,
+    heldCount,
     read: () => void store.refresh(),
     expandTo: (level: number) => void runInSlices(rows.expandInSteps(level)),
     countLevels: () => levelCount(index),
@@ -261,25 +261,25 @@ export function selectionOf(index: HierarchyIndex<PlanningRecord>): RowSelection
 // Others' changes that would move rows under the eyes of a reader, counted until they are shown.
 
 /**
- * Holds news back while the page is looked at; what leaves the page or the tree, and each other search or order, shows
+ * Holds others' changes back while the page is looked at; what leaves the page or the tree, and each other search or order, shows
  * them. Before the list is whole, records come in as they are read.
  * @returns how many records have changed and are not shown so
  */
-function useHeldCount({ news, isWhole }: HierarchySnapshot, search: ShownSearch): number {
-  useEffect(() => (isWhole ? holdWhileVisible(news) : undefined), [news, isWhole])
+function useHeldCount({ held, isWhole }: HierarchySnapshot, search: ShownSearch): number {
+  useEffect(() => (isWhole ? holdWhileVisible(held) : undefined), [held, isWhole])
   const { open: _, ...others } = search
-  const showAgain = useEffectEvent(() => news.show())
+  const showAgain = useEffectEvent(() => held.show())
   const looked = JSON.stringify(others)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows move by another search in any case
   useEffect(() => showAgain(), [looked])
-  return useSyncExternalStore(news.subscribe, news.getSize)
+  return useSyncExternalStore(held.subscribe, held.getSize)
 }
 
-function holdWhileVisible(news: HierarchySnapshot['news']): () => void {
+function holdWhileVisible(held: HierarchySnapshot['held']): () => void {
   let stop: (() => void) | undefined
   const follow = () => {
     if (document.visibilityState !== 'hidden') {
-      stop ??= news.hold()
+      stop ??= held.hold()
       return
     }
     stop?.()

@@ -217,7 +217,7 @@ export const messages: Messages['ui'] = {
   moreActions: 'Weitere Aktionen',
   toolsOf: ({ list }) => `Filter und Werkzeuge: ${list}`,
   refresh: 'Aktualisieren',
-  showNews: ({ count }: { readonly count: number }) =>
+  showHeldChanges: ({ count }: { readonly count: number }) =>
     plural(count, {
       one: '1 Änderung – Aktualisieren',
       other: `${number(count)} Änderungen – Aktualisieren`,

@@ -231,7 +231,7 @@ export const messages = {
   moreActions: 'More actions',
   toolsOf: ({ list }: { readonly list: string }) => `Filters and tools of ${list}`,
   refresh: 'Refresh',
-  showNews: ({ count }: { readonly count: number }) =>
+  showHeldChanges: ({ count }: { readonly count: number }) =>
     plural(count, { one: '1 change – Refresh', other: `${number(count)} changes – Refresh` }),
   expand: 'Expand',
   expandAll: 'Expand all',

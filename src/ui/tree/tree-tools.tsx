@@ -12,7 +12,7 @@ export interface ReadingFacts {
   /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
   readonly readAt: number
   /** Records that others changed and that are not shown so, because rows would move by it. */
-  readonly newsCount?: number
+  readonly heldCount?: number
 }
 
 interface ReadAgainProps extends ReadingFacts {
@@ -20,13 +20,13 @@ interface ReadAgainProps extends ReadingFacts {
 }
 
 /** A button that loads the list again, and says when it was last updated. */
-export function ReadAgain({ isReading, readAt, newsCount = 0, onRead }: ReadAgainProps) {
+export function ReadAgain({ isReading, readAt, heldCount = 0, onRead }: ReadAgainProps) {
   const m = useMessages('ui')
   const now = useNow()
-  return newsCount > 0 ? (
+  return heldCount > 0 ? (
     <span role="status">
       <Button size="compact-sm" variant="light" onClick={onRead}>
-        {m.showNews({ count: newsCount })}
+        {m.showHeldChanges({ count: heldCount })}
       </Button>
     </span>
   ) : (

@@ -34,7 +34,7 @@ interface WorkspaceTree<Item extends HierarchyRecord>
   /** Undefined where nothing is ever archived. */
   readonly archived: ViewChoice | undefined
   /** Records that others changed and that are not shown so. */
-  readonly newsCount: number
+  readonly heldCount: number
   readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: VisibleRows<Item>

@@ -1,4 +1,4 @@
-// News that the person has made themselves, in another tab of this browser: they are shown, because only others' changes
+// Held changes that are the person's own, made in another tab of this browser: they are shown, because only others' changes
 // wait until they are asked for. The outbox, which all tabs share, says which they are.
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
@@ -10,37 +10,37 @@ import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import type { HeldChange, HeldChanges } from './held-changes.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
 
-interface OwnNewsParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
+interface OwnChangesParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
   readonly outbox: Pick<Outbox, 'subscribe' | 'getSnapshot'>
 }
 
 /** Shows them from now on: when they come in, and when the outbox says that they are the person's. */
-export function showOwnNews({ outbox, organizations, focusAreas }: OwnNewsParts): void {
+export function showOwnChanges({ outbox, organizations, focusAreas }: OwnChangesParts): void {
   follow(outbox, organizations, 'organization')
   follow(outbox, focusAreas, 'focus-area')
 }
 
-function follow(outbox: OwnNewsParts['outbox'], store: HierarchyStore, kind: HierarchyKind): void {
+function follow(outbox: OwnChangesParts['outbox'], store: HierarchyStore, kind: HierarchyKind): void {
   let followed: HeldChanges | undefined
   const show = () => {
-    const { news } = store.getSnapshot()
-    if (news.getSize() > 0) news.showWhere(isOwnNews(outbox.getSnapshot().entries, kind))
+    const { held } = store.getSnapshot()
+    if (held.getSize() > 0) held.showWhere(isOwnChange(outbox.getSnapshot().entries, kind))
   }
-  const followNews = () => {
-    const { news } = store.getSnapshot()
-    if (news === followed) return
+  const followHeld = () => {
+    const { held } = store.getSnapshot()
+    if (held === followed) return
     // After everything was forgotten there is another tree; nothing comes into the one before.
-    followed = news
-    news.subscribe(show)
+    followed = held
+    held.subscribe(show)
   }
-  followNews()
-  store.subscribe(followNews)
+  followHeld()
+  store.subscribe(followHeld)
   outbox.subscribe(show)
   show()
 }
 
-/** Whether news of a record follow from a change that was sent for the person. */
-function isOwnNews(entries: readonly OutboxEntry[], kind: HierarchyKind): (news: HeldChange) => boolean {
+/** Whether a held change follows from one that was sent for the person. */
+function isOwnChange(entries: readonly OutboxEntry[], kind: HierarchyKind): (change: HeldChange) => boolean {
   const ids = realIdsIn(entries)
   const sent = entries
     .filter((entry) => entry.sentAt !== undefined && resourceOf(entry) === kind && entry.state !== 'refused')

@@ -23,42 +23,42 @@ const ask = async (method: 'PATCH' | 'DELETE', path: string, body?: object) => {
 describe('news that are held', () => {
   test('leave values to change in place', async () => {
     await readAll()
-    snapshot().news.hold()
+    snapshot().held.hold()
     await ask('PATCH', `${areas().cards}?updateMask=externalId`, { externalId: 'E-9' })
     await storeOf().read()
     expect(snapshot().index.find(areas().cards)?.externalId).toBe('E-9')
-    expect(snapshot().news.getSize()).toBe(0)
+    expect(snapshot().held.getSize()).toBe(0)
   })
 
   test('keep deleted rows and rows whose place would change, until they are shown', async () => {
     await readAll()
-    const stop = snapshot().news.hold()
+    const stop = snapshot().held.hold()
     await ask('DELETE', areas().payments)
     await storeOf().read()
     expect(shown()).toEqual(['Audit', 'Payments', 'Cards', 'Transfers'])
-    expect(snapshot().news.getSize()).toBe(3)
+    expect(snapshot().held.getSize()).toBe(3)
     stop()
     expect(shown()).toEqual(['Audit', 'Cards', 'Transfers'])
-    expect(snapshot().news.getSize()).toBe(0)
+    expect(snapshot().held.getSize()).toBe(0)
   })
 
   test('do not count what comes where no row shows it', async () => {
     await readAll()
     snapshot().rows.collapse(slotOf(areas().payments))
-    snapshot().news.hold()
+    snapshot().held.hold()
     await createArea(stage.site, 'Fees', areas().payments)
     await storeOf().read()
-    expect(snapshot().news.getSize()).toBe(0)
+    expect(snapshot().held.getSize()).toBe(0)
     expect(snapshot().index.recordCount).toBe(5)
   })
 
   test('are held with what was created below them, and once only', async () => {
     await readAll()
-    snapshot().news.hold()
+    snapshot().held.hold()
     await createArea(stage.site, 'Fees', await createArea(stage.site, 'Aviation'))
     await storeOf().read()
     await storeOf().read()
-    expect(snapshot().news.getSize()).toBe(2)
+    expect(snapshot().held.getSize()).toBe(2)
     expect(snapshot().index.recordCount).toBe(4)
     expect(await storeOf().readNotes()).toHaveLength(2)
     await storeOf().refresh()
@@ -67,14 +67,14 @@ describe('news that are held', () => {
 
   test('are shown of a record that is read alone', async () => {
     await readAll()
-    snapshot().news.hold()
+    snapshot().held.hold()
     const id = await createArea(stage.site, 'Aviation')
     await createArea(stage.site, 'Bonds')
     await storeOf().read()
     const { body } = await stage.site.ask('GET', `/focus-areas/${id}`)
     storeOf().apply(body as never)
     expect(shown()).toEqual(['Audit', 'Aviation', 'Payments', 'Cards', 'Transfers'])
-    expect(snapshot().news.getSize()).toBe(1)
+    expect(snapshot().held.getSize()).toBe(1)
   })
 })
 
@@ -96,7 +96,7 @@ describe('the person’s own changes in another tab', () => {
   test('are shown, and those of others still held', async () => {
     await readAll()
     const { outbox, focusAreas } = await openTab()
-    snapshot().news.hold()
+    snapshot().held.hold()
     const { cards: record, payments } = areas()
     const base = { name: 'Cards' }
     await outbox.enqueue({
@@ -109,11 +109,11 @@ describe('the person’s own changes in another tab', () => {
       base,
     })
     await waitFor(() => expect(shown()).toEqual(['Audit', 'Payments', 'Transfers', 'Yield']))
-    expect(snapshot().news.getSize()).toBe(0)
+    expect(snapshot().held.getSize()).toBe(0)
 
     await ask('PATCH', `${record}?updateMask=name`, { name: 'Bills' })
     await focusAreas.read()
-    await waitFor(() => expect(snapshot().news.getSize()).toBe(1))
+    await waitFor(() => expect(snapshot().held.getSize()).toBe(1))
 
     await outbox.enqueue({ resource: 'focus-area', verb: 'delete', record: payments, label: 'Payments' })
     await waitFor(() => expect(shown()).toEqual(['Audit', 'Bills', 'Transfers']))

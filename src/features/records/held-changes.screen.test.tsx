@@ -28,7 +28,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => names.find((name) => row.textContent?.includes(name)))
 
-const showNews = (count: number) => ({ name: messages.showNews({ count }) })
+const showHeldChanges = (count: number) => ({ name: messages.showHeldChanges({ count }) })
 
 /** Looks for news, as a page does every ten seconds, until there are some. */
 function findNews(count: number): Promise<HTMLElement> {
@@ -36,7 +36,7 @@ function findNews(count: number): Promise<HTMLElement> {
     // A page that has just looked, or is looking, does not look again.
     vi.setSystemTime(Date.now() + 10_000)
     document.dispatchEvent(new window.Event('visibilitychange'))
-    return screen.getByRole('button', showNews(count))
+    return screen.getByRole('button', showHeldChanges(count))
   })
 }
 
@@ -61,7 +61,7 @@ describe('what others change', () => {
 
     await stage.user.click(refresh)
     await waitFor(() => expect(rowNames()).toEqual(['Audit', 'Aviation', 'Payments', 'Tokens', 'Transfers']))
-    expect(screen.queryByRole('button', showNews(2))).toBeNull()
+    expect(screen.queryByRole('button', showHeldChanges(2))).toBeNull()
   })
 
   test('is shown once the page is out of sight', async () => {
@@ -96,6 +96,6 @@ describe('what others change', () => {
     await stage.user.clear(field)
     await stage.user.type(field, 'Zakat{Enter}')
     await waitFor(() => expect(rowNames()).toEqual(['Audit', 'Payments', 'Transfers', 'Zakat']))
-    expect(screen.getByRole('button', showNews(1))).toBeTruthy()
+    expect(screen.getByRole('button', showHeldChanges(1))).toBeTruthy()
   })
 })
