@@ -394,6 +394,23 @@ test('a filter whose values come after it was opened is not cut off on a phone',
   await page.setViewportSize(usual)
 })
 
+test('on a phone Escape closes the menu of the account first, and the navigation around it next', async () => {
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: words.app.openNavigation })
+  await opener.click()
+  const navigation = page.getByRole('complementary', { name: words.app.console })
+  const menu = page.getByRole('dialog', { name: words.app.account })
+  await navigation.locator('[popovertarget]').last().click()
+  await expect(menu).toBeVisible()
+  await press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await press('Escape')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize(usual)
+})
+
 test('a deep link expands the tree down to its record and shows it', async () => {
   await foldTree(page, 'expandAll')
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))

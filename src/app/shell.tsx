@@ -437,7 +437,8 @@ function useSidebar() {
     if (isOpen) closer.current?.focus()
   }, [isOpen])
   useWindowEvent('keydown', ({ key }) => {
-    if (!isOpen || key !== 'Escape') return
+    // What is open within it closes first, by the same key.
+    if (!isOpen || key !== 'Escape' || document.querySelector(':popover-open:not([role="status"])')) return
     close()
     opener.current?.focus()
   })

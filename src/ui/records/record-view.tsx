@@ -83,10 +83,10 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
         facts={
           record && (
             <>
+              <span>{typeOf(record).name}</span>
               <EditInPlace key={record.id} label={m.fieldStatus} edit={props.editOf?.(record, 'status')}>
                 <StatusBadge status={record.status.name} emphasis="strong" />
               </EditInPlace>
-              <span>{typeOf(record).name}</span>
             </>
           )
         }
