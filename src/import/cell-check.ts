@@ -123,9 +123,9 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
   }
 }
 
-function partOfPeriod(text: string, number: number | undefined): Mark {
+function partOfPeriod(text: string, part: object | undefined): Mark {
   if (text.trim() === '') return markOf('period-missing')
-  return number === undefined ? markOf('period-unknown') : 0
+  return part === undefined ? markOf('period-unknown') : 0
 }
 
 function validatePeriod(text: string, rules: ReadingRules, context: ImportContext): Mark {

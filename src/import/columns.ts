@@ -149,6 +149,8 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['wert', { kind: 'amount' }],
   ['year', { kind: 'year' }],
   ['fiscalyear', { kind: 'year' }],
+  ['fy', { kind: 'year' }],
+  ['gj', { kind: 'year' }],
   ['calendaryear', { kind: 'year' }],
   ['postingyear', { kind: 'year' }],
   ['jahr', { kind: 'year' }],

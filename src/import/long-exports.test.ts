@@ -91,8 +91,9 @@ describe('the periods of a long export', () => {
   it.each([
     ['Year', 'Month', '2026', ['1', '02', 'Mar']],
     ['Jahr', 'Monat', '2026', ['1', '02', 'März']],
-    ['Geschäftsjahr', 'Periode', '2026', ['001', '002', '003']],
-    ['Fiscal year', 'Posting period', '2026', ['1', '2', '3']],
+    ['Year', 'Posting period', '2026', ['001', '002', '003']],
+    ['Year', 'Month', '2026', ['M01', 'Month 2', '3']],
+    ['Jahr', 'Monat', '2026', ['Monat 1', 'M2', 'M 3']],
     ['Année', 'Mois', '2026', ['1', '2', 'mars']],
   ])('stand in two columns, %s and %s', (year, month, ofYear, ofMonths) => {
     const rows = ofMonths.map((text, at) => ['A', 'R-1', ofYear, text, `${at + 1}00.00`])
@@ -104,6 +105,66 @@ describe('the periods of a long export', () => {
       'A FORECAST 2026-03 300',
     ])
   })
+
+  it.each([
+    ['Year', 'Month', '2026', ['P01', 'P2', 'P 03']],
+    ['Year', 'Period', '2026', ['Period 1', 'Per. 2', 'period 03']],
+    ['Jahr', 'Periode', '2026', ['Periode 1', 'Periode 02', 'P003']],
+    ['Year', 'Month', 'FY2026', ['1', 'M02', 'P3']],
+    ['Year', 'Month', 'FY26', ['1', 'Month 2', '003']],
+    ['Geschäftsjahr', 'Periode', '2026', ['001', '002', '003']],
+    ['Fiscal year', 'Posting period', '2026', ['1', '2', '3']],
+    ['GJAHR', 'Monat', '2026', ['1', '2', 'Monat 3']],
+    ['FY', 'Period', '2025/26', ['1', '2', '3']],
+  ])(
+    'of two columns, %s and %s, wait for the first month of the fiscal year',
+    (year, month, ofYear, ofMonths) => {
+      const rows = ofMonths.map((text, at) => ['A', 'R-1', ofYear, text, `${at + 1}00.00`])
+      const sheet = [['Name', 'Focus area', year, month, 'Amount'], ...rows]
+      const open = checked(sheet, months)
+      expect([kinds(open), amounts(open)]).toEqual([['fiscal-year'], []])
+      expect(marks(open)).toEqual(['0.3 period-undivided', '1.3 period-undivided', '2.3 period-undivided'])
+      expect(openFindings(open)[0]?.where).toMatchObject({ columns: [3], count: 3 })
+      const july = checked(sheet, { ...months, answers: { 'fiscal-year': 'offset:-6' } })
+      expect([marks(july), kinds(july)]).toEqual([[], []])
+      expect(monthsOf(july)).toEqual(['2025-07', '2025-08', '2025-09'])
+      const january = checked(sheet, { ...months, answers: { 'fiscal-year': 'offset:0' } })
+      expect(monthsOf(january)).toEqual(['2026-01', '2026-02', '2026-03'])
+    },
+  )
+
+  it('of a fiscal year by their names are months of it', () => {
+    const rows = [
+      ['Name', 'Focus area', 'Fiscal year', 'Month', 'Amount'],
+      ['A', 'R-1', '2026', 'October', '1'],
+      ['A', 'R-1', '2026', 'Jan', '2'],
+    ]
+    expect(kinds(checked(rows, months))).toEqual(['fiscal-year'])
+    const answered = checked(rows, { ...months, answers: { 'fiscal-year': 'offset:-6' } })
+    expect(monthsOf(answered)).toEqual(['2025-10', '2026-01'])
+  })
+
+  it.each([
+    [['Name', 'Focus area', 'Period', 'Amount'], ['P12 2026'], ['P13 2026']],
+    [
+      ['Name', 'Focus area', 'Year', 'Period', 'Amount'],
+      ['2026', 'P12'],
+      ['2026', 'P13'],
+    ],
+    [
+      ['Name', 'Focus area', 'Fiscal year', 'Period', 'Amount'],
+      ['2026', '12'],
+      ['2026', '13'],
+    ],
+  ])(
+    'below %j that follow the twelfth of a fiscal year belong to its last month',
+    (headings, twelfth, special) => {
+      const rows = [headings, ['A', 'R-1', ...twelfth, '1'], ['B', 'R-1', ...special, '2']]
+      expect(kinds(checked(rows, months))).toEqual(['fiscal-year', 'special-periods'])
+      const answers = { 'special-periods': 'december', 'fiscal-year': 'offset:-6' }
+      expect(monthsOf(checked(rows, { ...months, answers }))).toEqual(['2026-06', '2026-06'])
+    },
+  )
 
   it('marks a month without a year, a text that is neither, and asks about period 13', () => {
     const rows = [

@@ -13,7 +13,7 @@ import {
   readingsOfDate,
   shortOrders,
 } from './heading-dates.ts'
-import { monthIn, type NumberedPeriod, numberedPeriod, yearIn } from './period-parts.ts'
+import { isFiscalHeading, monthIn, type NumberedPeriod, numberedPeriod, yearIn } from './period-parts.ts'
 import { coveredKeys, isUndivided, type PeriodChoices } from './period-spread.ts'
 import { readPeriod } from './period-text.ts'
 import { carriedCell, itemRows, type Sheet } from './sheet.ts'
@@ -43,8 +43,8 @@ export function storedPeriod(key: string, { hasOtherPeriods }: PeriodSite): stri
 }
 
 /**
- * The month, `2026-03`, of a day of a posting or of a numbered period; undefined for every other text, and where the
- * person said that it is none.
+ * The month, `2026-03`, of a day of a posting or of a numbered period, or the twelfth period of a fiscal year that it belongs
+ * to; undefined for every other text, and where the person said that it is none.
  */
 export function postedMonth(text: string, { pattern, answers = {} }: PeriodRules): string | undefined {
   if (pattern === 'verbatim') return undefined
@@ -68,9 +68,10 @@ function takesDays(answers: Answers): boolean {
 }
 
 /** Periods behind the twelfth belong to it, where the person says so. */
-function monthOfNumber({ year, number }: NumberedPeriod, answers: Answers): string | undefined {
+function monthOfNumber({ year, number, isFiscal }: NumberedPeriod, answers: Answers): string | undefined {
   if (number <= 12) return monthText(year, number)
-  return answerAt(answers, 'special-periods') === 'december' ? monthText(year, 12) : undefined
+  if (answerAt(answers, 'special-periods') !== 'december') return undefined
+  return isFiscal ? `P12 ${year}` : monthText(year, 12)
 }
 
 function monthText(year: number, month: number): string {
@@ -117,9 +118,8 @@ export class PeriodColumn {
     if (!this.#sheet || column === undefined) return ''
     const text = carriedCell(this.#sheet, row, column)
     if (month === undefined) return text
-    const [year, number] = [yearIn(text), monthIn(carriedCell(this.#sheet, row, month))]
-    if (year === undefined || number === undefined) return ''
-    return number > 12 ? `${year}/0${number}` : monthText(year, number)
+    const named = carriedCell(this.#sheet, row, month)
+    return periodOfParts(text, named, isFiscalHeading(this.#sheet.headings[column] ?? ''))
   }
 
   /** The period of a cell: its text, or the month of a date that the others decide. */
@@ -132,12 +132,31 @@ export class PeriodColumn {
   mark(text: string, rules: PeriodChoices, site: PeriodSite): Mark {
     const trimmed = text.trim()
     if (this.#openYears.has(trimmed)) return markOf('period-day')
-    if (isSpecialPeriod(trimmed)) return markOfPeriod(this.periodOf(trimmed), rules, site)
+    // Of two columns, neither cell says the period by itself.
+    const isOfParts = this.#columns.length > 1 && trimmed !== ''
+    if (isOfParts || isSpecialPeriod(trimmed)) return markOfPeriod(this.periodOf(trimmed), rules, site)
     if (!isOpenDate(trimmed)) return 0
     const isAmbiguous = !this.#months.has(trimmed) && readingsOfDate(trimmed).length > 1
     if (isAmbiguous && !site.hasOtherPeriods) return markOf('period-ambiguous')
     return markOfPeriod(this.periodOf(trimmed), rules, site)
   }
+}
+
+/**
+ * A year and a month of two cells as one text. What headings call a period, or a part of a fiscal year, is one here too: `P04`
+ * need not be April.
+ * @param isFiscal the column of the year holds fiscal years @returns blank where either says nothing
+ */
+function periodOfParts(yearCell: string, monthCell: string, isFiscal: boolean): string {
+  const [year, month] = [yearIn(yearCell), monthIn(monthCell)]
+  if (!year || !month) return ''
+  const { number, form } = month
+  const isOfFiscalYear = isFiscal || year.isFiscal
+  if (!isOfFiscalYear && form !== 'period')
+    return number > 12 ? `${year.year}/0${number}` : monthText(year.year, number)
+  const word = form === 'name' ? monthCell.trim() : `P${number}`
+  if (year.hasBothYears) return `${word} ${yearCell.trim()}`
+  return isOfFiscalYear && number <= 12 ? `${word} FY${year.year}` : `${word} ${year.year}`
 }
 
 function monthsOfColumn(texts: readonly string[], answers: Answers): ReadonlyMap<string, string> {

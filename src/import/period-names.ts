@@ -21,7 +21,10 @@ const words = new Map<string, PeriodWord>([
   ...entries('q qtr quarter quartal trimestre trim t', { kind: 'unit', unit: 'quarter' }),
   ...entries('h hj half halbjahr semestre s', { kind: 'unit', unit: 'half' }),
   ...entries('cy year jahr kalenderjahr gesamtjahr annee an', { kind: 'unit', unit: 'year' }),
-  ...entries('fy gj wj fiscal geschaftsjahr wirtschaftsjahr haushaltsjahr exercice ex', { kind: 'fiscal' }),
+  ...entries(
+    'fy gj wj fiscal geschaftsjahr wirtschaftsjahr haushaltsjahr gjahr exercice ex ejercicio esercizio boekjaar',
+    { kind: 'fiscal' },
+  ),
   ...entries('i first premier premiere erstes', { kind: 'number', value: 1 }),
   ...entries('ii second deuxieme zweites', { kind: 'number', value: 2 }),
   ...entries('iii third troisieme drittes', { kind: 'number', value: 3 }),

@@ -63,6 +63,7 @@ const kinds = [
   'months without a year',
   'months with years of two digits',
   'numbered periods',
+  'numbered periods beside years',
   'ranges of months',
   'footnotes of headings',
   'versions in rows of their own',

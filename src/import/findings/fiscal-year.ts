@@ -14,7 +14,7 @@ export const fiscalYear: Rule<SheetCheck> = {
     if (!first) return []
     const role = check.rules.roles[first.column]
     const period =
-      role?.kind === 'period-amount' ? role.period : check.sheet.table.cell(first.row, first.column)
+      role?.kind === 'period-amount' ? role.period : check.periods.at(first.row - check.sheet.headingRows)
     const answers = fiscalOffsets(period).map((offset) => `offset:${offset}`)
     return [{ kind: 'fiscal-year', severity: 'question', place: '', where, answers, about: { period } }]
   },

@@ -1,4 +1,5 @@
 // Amounts of quarters, halves and years: all in the first month, or the same in each.
+import { periodColumns } from '#import/columns.ts'
 import { isDivided, needsFiscalYear, spreads } from '#import/period-spread.ts'
 import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -16,21 +17,20 @@ export const undivided: Rule<SheetCheck> = {
   },
 }
 
-/** The amounts below headings, and the cells of a column of periods, whose period is meant. */
+/** The amounts below headings, and the rows of a column of periods, or of months beside years, whose period is meant. */
 export function cellsOfPeriods(check: SheetCheck, isMeant: (period: string) => boolean): Where {
-  const { rules, sheet } = check
+  const { periods, rules, sheet } = check
   const known = new Map<string, boolean>()
   const isKnown = (text: string) => {
     const found = known.get(text) ?? isMeant(text)
     known.set(text, found)
     return found
   }
+  const named = periodColumns(rules.roles).at(-1)
   const columns = rules.roles.flatMap((role, column) => {
-    const isWanted = role.kind === 'period' || (role.kind === 'period-amount' && isKnown(role.period))
-    return isWanted ? column : []
+    return column === named || (role.kind === 'period-amount' && isKnown(role.period)) ? column : []
   })
-  return check.findCells(columns, (row, column) => {
-    const text = itemCell(sheet, row, column)
-    return rules.roles[column]?.kind === 'period' ? isKnown(text) : text.trim() !== ''
-  })
+  return check.findCells(columns, (row, column) =>
+    column === named ? isKnown(periods.at(row)) : itemCell(sheet, row, column).trim() !== '',
+  )
 }

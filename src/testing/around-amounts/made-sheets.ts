@@ -1133,6 +1133,33 @@ function numberedPeriods(draw: Draw): Omit<MadeSheet, 'name'> {
   return finish(grid, { asks: 'must', columns })
 }
 
+/** Periods by their number beside a column of years, one of which says that they are those of a fiscal year. */
+function numberedBesideYears(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = long(draw)
+  const offset = grid.pick([0, -6, -3, 3, 9])
+  const isGerman = grid.language === 'de'
+  const style = draw.below(7)
+  const [calendarYear, fiscalYear, short] = isGerman
+    ? (['Jahr', 'Geschäftsjahr', 'GJ'] as const)
+    : (['Year', 'Fiscal year', 'FY'] as const)
+  const period = grid.left - 1
+  const years: string[] = [style < 3 ? calendarYear : style < 5 ? fiscalYear : short]
+  for (const [row, text] of grid.rows.map((_, row) => grid.cell(row, period)).entries()) {
+    if (row === 0) continue
+    const [calendar = 0, inYear = 1] = text.split('-').map(Number)
+    const index = calendar * 12 + inYear - 1 - offset
+    const [year, number] = [Math.floor(index / 12), (index % 12) + 1]
+    const two = String(number).padStart(2, '0')
+    const word = isGerman ? 'Periode' : 'Period'
+    const texts = [`P${two}`, `P${number}`, `${word} ${number}`, two, String(number), `P${two}`, `0${two}`]
+    grid.set(row, period, texts[style] ?? '')
+    years.push(style === 6 ? `${short}${String(year).slice(2)}` : String(year))
+  }
+  grid.set(0, period, grid.pick(isGerman ? ['Monat', 'Periode'] : ['Month', 'Period']))
+  grid.insertColumn(period, years)
+  return finish(grid, { asks: 'must', columns: [period, period + 1] })
+}
+
 /** Signs of footnotes behind months, whose text is below the table. */
 function footnotesOfHeadings(draw: Draw): Omit<MadeSheet, 'name'> {
   const grid = wide(draw)
@@ -1591,6 +1618,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   'months without a year': monthsWithoutYear,
   'months with years of two digits': shortMonths,
   'numbered periods': numberedPeriods,
+  'numbered periods beside years': numberedBesideYears,
   'ranges of months': rangesOfMonths,
   'footnotes of headings': footnotesOfHeadings,
   'versions in rows of their own': sectionsOf((grid) => [grid.versionWord(grid.version), ''], true),
