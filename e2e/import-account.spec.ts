@@ -118,7 +118,7 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
     { name: 'later', amounts: ['', '', ...steady(700)] },
     { name: 'desks', amounts: steady(5000), isOut: true },
     { name: 'rent', amounts: steady(300) },
-    { name: 'faulty', amounts: steady(100).with(2, 'n/a'), isOut: true },
+    { name: 'faulty', amounts: steady(100).with(2, 'see mail'), isOut: true },
     { name: 'abroad', amounts: ['€ 12.50', '€ 0.10', '€ 7.40'] },
   ]
   const rows = lines.map(({ name: item, amounts }) => [`${name} ${item}`, '', area, '2', ...amounts])

@@ -136,7 +136,7 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
     `IMP-${row}`,
     row % 250 === 7 ? doomed : (area?.id ?? ''),
     ...months.map((_, month) =>
-      row % 33 === 0 && row < 9_900 && month === 5 ? 'n/a' : `${row}.${10 + month}`,
+      row % 33 === 0 && row < 9_900 && month === 5 ? 'see mail' : `${row}.${10 + month}`,
     ),
   ])
   let page = await openBrowser()
@@ -144,7 +144,7 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   await pasteRows(page, [headings, ...rows])
   await expectErrors(page, 300)
   await page.getByRole('button', { name: words.imports.findReplace }).click()
-  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('n/a')
+  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('see mail')
   await page.getByRole('textbox', { name: words.imports.replaceWith }).fill('0')
   await page.getByRole('button', { name: words.imports.replaceAll }).click()
   await expectErrors(page, 0)

@@ -244,7 +244,7 @@ test('ten thousand rows with three hundred errors are corrected together, and im
     '',
     area,
     ...months.map((_, month) =>
-      row % 33 === 0 && row < 9_900 && month === 5 ? 'n/a' : `${row}.${10 + month}`,
+      row % 33 === 0 && row < 9_900 && month === 5 ? 'see mail' : `${row}.${10 + month}`,
     ),
   ])
   await pasteRows(page, [['Name', 'External ID', 'Focus area', ...months], ...rows])
@@ -252,7 +252,7 @@ test('ten thousand rows with three hundred errors are corrected together, and im
   await page.getByRole('button', { name: words.imports.showIssues }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '301')
   await page.getByRole('button', { name: words.imports.findReplace }).click()
-  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('n/a')
+  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('see mail')
   await page.getByRole('textbox', { name: words.imports.replaceWith }).fill('0')
   await page.getByRole('button', { name: words.imports.replaceAll }).click()
   await expectErrors(page, 0)

@@ -68,7 +68,9 @@ async function sheet(page: Page, url: string): Promise<string> {
     .map(({ name, externalCostItemId }, row) => [
       name,
       externalCostItemId,
-      ...months.map((_, month) => (row === 2 && month === 3 ? 'n/a' : `${(row + 3) * 1200 + month * 25}.50`)),
+      ...months.map((_, month) =>
+        row === 2 && month === 3 ? 'see mail' : `${(row + 3) * 1200 + month * 25}.50`,
+      ),
     ])
   return [['Name', 'External ID', ...months], ...lines].map((cells) => cells.join('\t')).join('\r\n')
 }

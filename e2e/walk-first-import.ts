@@ -65,7 +65,7 @@ function sheet(areas: readonly string[]): string {
   const lines = [
     ['Name', 'External ID', 'Focus area', ...months],
     ['Design licences', 'FIRST-1', areas[0] ?? '', '1,200.00', '1,200.00', '1,200.00'],
-    ['Load tests', 'FIRST-2', areas[1] ?? '', '8,000.00', 'n/a', '4,500.50'],
+    ['Load tests', 'FIRST-2', areas[1] ?? '', '8,000.00', 'approx. 6,500', '4,500.50'],
   ]
   return lines.map((cells) => cells.join('\t')).join('\r\n')
 }

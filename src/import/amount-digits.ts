@@ -34,8 +34,8 @@ function isBareDecimal(text: string, mark: '.' | ','): boolean {
 }
 
 /**
- * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one,
- * undefined for a blank one.
+ * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one, or says
+ * that it has none, undefined for an empty one.
  */
 export function amountDigits(check: ReadableSheet, row: number, column: number): string | null | undefined {
   const { table, headingRows } = check.sheet
@@ -51,5 +51,5 @@ export function amountDigits(check: ReadableSheet, row: number, column: number):
     return mark === '.' ? text : text.replace(',', '.')
   const reading = amountAt(check, row, column)
   if (reading.kind === 'amount') return reading.digits
-  return reading.kind === 'blank' ? undefined : null
+  return reading.kind === 'blank' && reading.notation === undefined ? undefined : null
 }

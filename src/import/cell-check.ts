@@ -53,7 +53,8 @@ export type Judgement = number
 /** @param row counted as items are; left out where what is found holds for each row */
 export type CellValidator = (text: string, facts: CellFacts, row?: number) => Judgement
 
-const markBits = 8
+/** As few as hold all marks: notations and currencies need the others of 32. */
+const markBits = 7
 
 export function markIn(judgement: Judgement = 0): Mark {
   return judgement & ((1 << markBits) - 1)
@@ -156,7 +157,7 @@ function amountValidator({
       if (isPlainShape(shape, plain)) return judgementOf(0, groupNotation(shape))
     }
     const reading = readCell(text, facts, convention, optionsOf?.(facts, row))
-    if (reading.kind === 'blank') return 0
+    if (reading.kind === 'blank') return judgementOf(0, reading.notation)
     if (reading.kind === 'problem') {
       const isError = typeOf(facts) === 'error' || formulaError.test(text)
       return judgementOf(markOf(isError ? 'formula-error' : reading.problem), reading.notation)

@@ -5,6 +5,9 @@ export type Severity = 'error' | 'warning'
 
 const severities = {
   'not-an-amount': 'error',
+  'no-value': 'error',
+  range: 'error',
+  approximate: 'error',
   shortened: 'error',
   'cut-off': 'error',
   'formula-error': 'error',

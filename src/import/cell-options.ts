@@ -26,7 +26,9 @@ type ColumnFacts = Pick<SheetFacts, 'unitOf' | 'isUnitAnswered' | 'isDeducted'>
 
 export const signedTwiceChoices = ['negative', 'reversal'] as const
 
-const noAmounts = new Set([markOf('not-an-amount'), markOf('formula-error')])
+const noAmounts: ReadonlySet<Mark> = new Set(
+  (['not-an-amount', 'no-value', 'range', 'approximate', 'formula-error'] as const).map(markOf),
+)
 
 export class SheetCellOptions {
   /** What the formats of the sheet say. */

@@ -289,7 +289,9 @@ class ItemReader {
     const { blank } = this.#rules
     if (version === undefined) return
     const reading = this.#shared.of(row, column) ?? amountAt(this.#check, row, column)
-    if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
+    if (reading.kind === 'problem') return
+    // A word such as n/a clears nothing: what there is is not known.
+    if (reading.kind === 'blank' && (blank === 'keep' || reading.notation !== undefined)) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)
     // The API has no way to empty a period: zero is the nearest to nothing, and the screen says so.

@@ -18,6 +18,8 @@ export const leftOutReasons = [
   'hidden-row',
   /** Its number format shows nothing of it, and the person said that it counts for nothing. */
   'not-shown',
+  /** Its cell says that there is no value, and the person said that it is blank. */
+  'no-value',
   'duplicate',
   'slip',
   /** The person left it out in the review. */

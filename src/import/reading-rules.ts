@@ -7,6 +7,7 @@ import {
   formatUnitChoices,
   letterMChoices,
   type NotationChoices,
+  noValueChoices,
   percentChoices,
 } from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
@@ -72,6 +73,7 @@ export function withAnswers(rules: ReadingRules): ReadingRules {
     spread: spreads.find((one) => one === answer('undivided')),
     fiscalOffset: offset === undefined ? undefined : Number(offset),
     letterM: letterMChoices.find((one) => one === answer('letter-m')),
+    noValue: noValueChoices.find((one) => one === answer('no-value')),
   }
 }
 

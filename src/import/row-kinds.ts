@@ -1,6 +1,6 @@
 // Rows below the headings that are no items: headings again, as reports print them on each page, the headings and rows of
 // another table, and notes.
-import { readByConvention } from '#spreadsheet/amount.ts'
+import { isAmountLike, readByConvention } from '#spreadsheet/amount.ts'
 import { type ColumnRole, columnOf, columnsOf, fieldOfHeading, isLongHeading } from './columns.ts'
 import { titlesDeductions } from './deductions.ts'
 import { isUnit } from './facts/qualifiers.ts'
@@ -241,8 +241,7 @@ function plain(text: string): string {
 
 function isNumber(text: string): boolean {
   if (isDay.test(text)) return false
-  const reading = readByConvention(text, 'open')
-  return reading.kind === 'amount' || (reading.kind === 'problem' && reading.problem !== 'not-an-amount')
+  return isAmountLike(readByConvention(text, 'open'))
 }
 
 const isYear = /^(?:19|20|21)\d\d$/

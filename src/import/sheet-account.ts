@@ -205,9 +205,11 @@ function fateReader(
   { ofRow, ofColumn, ofCell }: FateTable,
 ): (row: number, column: number) => FateCode {
   const leavesOut = leavesOutNotShown(check)
+  const hasNoValues = check.rules.noValue === 'blank'
   return (row, column) => {
     const fate = ofColumn[column] ?? ofRow[row] ?? code('error')
     if (fate !== sent) return fate
+    if (hasNoValues && check.isWritten('no-value', row, column)) return code('no-value')
     if (leavesOut && digitsNotShown(check, row, column) !== undefined) return code('not-shown')
     return ofCell.get(column)?.[row] ?? sent
   }

@@ -8,7 +8,7 @@ import { Table } from '#spreadsheet/table.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { writeDelimited } from '#spreadsheet/text/write-delimited.ts'
 import { checked, context } from '#testing/checked-sheets.ts'
-import { notationIn, validatorOf } from './cell-check.ts'
+import { markIn, notationIn, validatorOf } from './cell-check.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -63,7 +63,7 @@ describe('the amounts of a sheet', () => {
           optionsOf: (facts) => check.cellOptions(facts, 1, 0),
         })
         const findings = texts.map((amount, row) => validate(amount, table.facts(row + 1, 1)))
-        expect(texts.map((_, row) => check.mark(row, 1))).toEqual(findings.map((finding) => finding & 0xff))
+        expect(texts.map((_, row) => check.mark(row, 1))).toEqual(findings.map((finding) => markIn(finding)))
         const ofTexts = Table.of(Array.from({ length: table.rowCount }, (_, row) => table.row(row)))
         expect(judged(pasted(table), rules)).toEqual(judged(ofTexts, rules))
         const counted = notations.flatMap((notation) => {
@@ -81,7 +81,13 @@ describe('the amounts of a sheet', () => {
     const rows = amounts.map((amount, row) => [`Item ${row}`, `X-${row}`, amount])
     const check = checked(pasted(Table.of([['Name', 'External ID', '2026-01'], ...rows])))
     const counts = check.notations.map(({ notation, count, example }) => [notation, count, example.row])
-    expect({ errors: check.errorCount, counts }).toEqual({ errors: 3, counts: [['parentheses', 3, 1]] })
+    expect({ errors: check.errorCount, counts }).toEqual({
+      errors: 3,
+      counts: [
+        ['parentheses', 3, 1],
+        ['no-value', 3, 0],
+      ],
+    })
   })
 
   it('are counted as by a fresh check after cells were edited and rows added and taken out', () => {

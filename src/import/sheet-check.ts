@@ -351,7 +351,8 @@ export class SheetCheck {
     if (itemCell(this.sheet, row, column).trim() === '') return false
     const mark = this.#own.marks(column)?.[row] ?? 0
     const isAmount = !isError(mark) || mark === markOf('two-readings')
-    return isAmount && !hasOwnUnit(this.#own.notationsAt(row, column))
+    const notations = this.#own.notationsAt(row, column)
+    return isAmount && !hasOwnUnit(notations) && !hasNotation(notations, 'no-value')
   }
 
   /** The digits of a cell of amounts by these rules; undefined where it is no amount by them. @param place in the table */
@@ -368,9 +369,12 @@ export class SheetCheck {
   cellsWritten(notation: Notation): Where {
     if (!this.notations.some((found) => found.notation === notation))
       return { columns: [], cells: [], count: 0 }
-    return this.findCells(this.amountColumns, (row, column) =>
-      hasNotation(this.#own.notationsAt(row, column), notation),
-    )
+    return this.findCells(this.amountColumns, (row, column) => this.isWritten(notation, row, column))
+  }
+
+  /** True for a cell of amounts that is written in a notation. @param row counted as items are */
+  isWritten(notation: Notation, row: number, column: number): boolean {
+    return hasNotation(this.#own.notationsAt(row, column), notation)
   }
 
   /** The amounts that another row has one of the same item, version and month beside. Rows counted as items are. */
@@ -676,7 +680,9 @@ export class SheetCheck {
   }
 
   #count(column: number): void {
-    const heading = this.#options.currencyOf(column, (row) => this.#own.mark(row, column))
+    const markAt = (row: number) =>
+      this.isWritten('no-value', row, column) ? markOf('no-value') : this.#own.mark(row, column)
+    const heading = this.#options.currencyOf(column, markAt)
     const counts = this.#own.count(column, this.#relations.get(column), heading)
     for (const row of this.#aside.reasons.keys()) {
       const mark = this.#markIn(row, column)

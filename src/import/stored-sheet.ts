@@ -62,7 +62,10 @@ const ruleFields = {
   pattern: z.enum(periodPatterns),
   answers: z.optional(z.record(z.string(), z.string())),
 } satisfies Record<
-  Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote' | 'versionWords' | 'letterM'>,
+  Exclude<
+    keyof ReadingRules,
+    keyof typeof earlierFields | 'footnote' | 'versionWords' | 'letterM' | 'noValue'
+  >,
   unknown
 >
 

@@ -16,9 +16,10 @@ import {
 } from './amount-shape.ts'
 import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
 import { currencyLabel, isSameCurrency } from './currencies.ts'
+import type { NoAmount } from './no-amount.ts'
 import { type CellNotation, currencyOf, hasNotation, notationOf, withCurrency } from './notation.ts'
 import type { Table } from './table.ts'
-import { takeApart, type WrittenAmount } from './written-amount.ts'
+import { takeApart, type WrittenAmount, type WrittenFault } from './written-amount.ts'
 
 export const decimalMarks = ['.', ','] as const
 export type DecimalMark = (typeof decimalMarks)[number]
@@ -45,11 +46,13 @@ export type AmountProblem =
   | 'letter-m'
   | 'two-readings'
   | 'too-many-digits'
+  | NoAmount
 
 export type AmountReading =
   /** @property digits canonical decimal digits @property notation left out where there is none */
   | { readonly kind: 'amount'; readonly digits: string; readonly notation?: CellNotation }
-  | { readonly kind: 'blank' }
+  /** @property notation that of a word which says that there is no value, as the person said; of an empty cell left out */
+  | { readonly kind: 'blank'; readonly notation?: CellNotation }
   | { readonly kind: 'problem'; readonly problem: AmountProblem; readonly notation?: CellNotation }
 
 export const percentChoices = ['fraction', 'number', 'refuse'] as const
@@ -59,6 +62,7 @@ export const creditSides = ['credit', 'debit'] as const
 export const formatUnitChoices = ['multiply', 'as-stored'] as const
 
 export const letterMChoices = ['million', 'refuse'] as const
+export const noValueChoices = ['blank', 'refuse'] as const
 
 /** What a person said about notations that mean one thing here and another there; undefined until then. */
 export interface NotationChoices {
@@ -68,6 +72,8 @@ export interface NotationChoices {
   readonly footnote?: (typeof besideChoices)[number] | undefined
   /** 12 m is twelve million, or no amount. */
   readonly letterM?: (typeof letterMChoices)[number] | undefined
+  /** n/a is a blank cell, or an error. */
+  readonly noValue?: (typeof noValueChoices)[number] | undefined
   /** Which of credit and debit is negative. */
   readonly negativeSide?: (typeof creditSides)[number] | undefined
   /** How a number is read whose format shows a unit as text: `0" T€"`. */
@@ -117,6 +123,14 @@ export function shownOf(format: FormatNotation, text: string): ShownAround | 'no
   return text.startsWith('-') ? negative : positive
 }
 
+/** Texts that are no amounts, rather than amounts that cannot be read for certain. */
+const noAmounts = new Set<AmountProblem>(['not-an-amount', 'no-value', 'range', 'approximate'])
+
+/** True for what is an amount, or asks how it is to be read as one. */
+export function isAmountLike(reading: AmountReading): boolean {
+  return reading.kind === 'amount' || (reading.kind === 'problem' && !noAmounts.has(reading.problem))
+}
+
 const blank: AmountReading = { kind: 'blank' }
 const undecided: NotationChoices = {}
 
@@ -133,8 +147,15 @@ export function readAmount(
   if (trimmed === '') return blank
   if (trimmed === text && shape !== 0) return problem('separators')
   const written = takeApart(trimmed)
-  if (typeof written === 'string') return problem(written)
+  if (typeof written === 'string') return faulty(written, choices)
   return readWritten(written, mark, choices)
+}
+
+/** A text that is no amount; one that says so is blank where the person said that it is. */
+function faulty(fault: WrittenFault, { noValue }: NotationChoices): AmountReading {
+  if (fault !== 'no-value') return problem(fault)
+  const notation = notationOf(fault)
+  return noValue === 'blank' ? { kind: 'blank', notation } : problem(fault, notation)
 }
 
 /** The digits of a text of this shape, which can be read with this mark: with a point, and without groups. */
@@ -210,7 +231,7 @@ export function readByConvention(
   const trimmed = text.trim()
   if (trimmed === '') return blank
   const written = shape === 0 ? takeApart(trimmed) : undefined
-  if (typeof written === 'string') return problem(written)
+  if (typeof written === 'string') return faulty(written, choices)
   const read = (mark: DecimalMark) =>
     written ? readWritten(written, mark, choices) : readAmount(text, mark, choices)
   const withPoint = read('.')

@@ -1,6 +1,6 @@
 // A cell whose text has parts that are set apart: raised footnotes, old values that are struck out, keys to sort by that
 // nobody sees. What its text is is decided here for every format, so that no footnote becomes a digit: 450² is not 4502.
-import { readByConvention } from './amount.ts'
+import { isAmountLike, readByConvention } from './amount.ts'
 import { asideKinds, printAside } from './aside.ts'
 
 /** `link`: a link to a footnote. What is both struck out and hidden is hidden. */
@@ -92,8 +92,7 @@ function setApart({ text, form }: CellPart, before: string): string {
 /** True for what an amount can be, or what asks how it is to be read. */
 function isNumber(text: string): boolean {
   if (!/\p{Nd}/u.test(text)) return false
-  const reading = readByConvention(text, 'open')
-  return reading.kind === 'amount' || (reading.kind === 'problem' && reading.problem !== 'not-an-amount')
+  return isAmountLike(readByConvention(text, 'open'))
 }
 
 /** A power of ten, or a raised part before others: neither is a footnote. */

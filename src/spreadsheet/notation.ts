@@ -31,6 +31,8 @@ export const notations = [
   'format-scale',
   /** The sign of a footnote beside the digits: 450², 450*. */
   'footnote',
+  /** A word that says that there is no value: n/a, tbd. */
+  'no-value',
 ] as const
 export type Notation = (typeof notations)[number]
 

@@ -3,6 +3,7 @@
 import { KnownAround } from './around-digits.ts'
 import { isDigit } from './characters.ts'
 import { currencyNamed, currencyNumber, splitScaled } from './currencies.ts'
+import { type NoAmount, noAmountIn } from './no-amount.ts'
 import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
 
 export interface WrittenAmount {
@@ -20,7 +21,7 @@ export interface WrittenAmount {
   readonly isLetterM?: boolean
 }
 
-export type WrittenFault = 'not-an-amount' | 'cut-off' | 'shortened'
+export type WrittenFault = 'not-an-amount' | 'cut-off' | 'shortened' | NoAmount
 
 /** Longer texts are no amounts, unless they are nothing but digits and separators. */
 const maxLength = 120
@@ -31,7 +32,12 @@ const arabicMark = '\u066b'
 /** Takes a text apart that is neither blank nor plain. @param text without blanks at its ends */
 export function takeApart(text: string): WrittenAmount | WrittenFault {
   const found = takeWhole(text)
-  return found === 'not-an-amount' ? (withoutFootnote(text) ?? found) : found
+  if (found !== 'not-an-amount' || text.length > maxLength) return found
+  return withoutFootnote(text) ?? noAmountIn(text, isWritten) ?? found
+}
+
+function isWritten(text: string): boolean {
+  return typeof takeNewApart(text) !== 'string'
 }
 
 function takeWhole(text: string): WrittenAmount | WrittenFault {
@@ -57,7 +63,7 @@ const mayBeFootnote = /[\u00b2\u00b3\u00b9\u2070\u2071\u2074-\u207f*\u2020\u2021
 
 /** An amount beside the sign of a footnote, 450² or 450 1), which is none of its digits; undefined for anything else. */
 function withoutFootnote(text: string): WrittenAmount | undefined {
-  if (text.length > maxLength || !mayBeFootnote.test(text)) return undefined
+  if (!mayBeFootnote.test(text)) return undefined
   for (const signs of footnoteSigns) {
     const found = signs.exec(text)
     if (!found) continue

@@ -182,8 +182,8 @@ describe('no amount', () => {
     ['1e3', 'shortened'],
     ['####', 'cut-off'],
     ['0x1F', 'not-an-amount'],
-    ['NaN', 'not-an-amount'],
-    ['n/a', 'not-an-amount'],
+    ['not yet approved', 'not-an-amount'],
+    ['x', 'not-an-amount'],
     ['12 EUR USD', 'not-an-amount'],
     ['12 k Mio.', 'not-an-amount'],
     ['12 pieces', 'not-an-amount'],
@@ -228,6 +228,102 @@ describe('a column whose convention is open', () => {
   ])('reads %j as %s', (text, said) => {
     const reading = readByConvention(text, 'open')
     expect(reading.kind === 'amount' ? reading.digits : 'problem' in reading && reading.problem).toBe(said)
+  })
+})
+
+describe('a word that says that there is no value', () => {
+  it.each([
+    ...[
+      'n/a',
+      'N/A',
+      'n. a.',
+      'NA',
+      'k.A.',
+      'k. A.',
+      'keine Angabe',
+      'tbd',
+      'TBD',
+      'T.B.D.',
+      'tbc',
+      'pending',
+    ],
+    ...[
+      'offen',
+      'noch offen',
+      'ausstehend',
+      'unbekannt',
+      'entfällt',
+      'NULL',
+      'NaN',
+      'n. d.',
+      '?',
+      '…',
+      './.',
+      '...',
+    ],
+  ])('%s is an error until the person says that it is a blank cell', (text) => {
+    const problem = { kind: 'problem', problem: 'no-value' }
+    for (const convention of ['open', 'contrary', '.', ','] as const) {
+      expect(readByConvention(text, convention)).toMatchObject(problem)
+      expect(readByConvention(text, convention, { noValue: 'refuse' })).toMatchObject(problem)
+      expect(readByConvention(text, convention, { noValue: 'blank' })).toMatchObject({ kind: 'blank' })
+    }
+  })
+
+  it.each(['–', '-', '- €'])('is not the dash of accounting formats, %s, which is zero', (text) => {
+    expect(readAmount(text, '.')).toMatchObject({ kind: 'amount', digits: '0' })
+  })
+})
+
+describe('a text that names no single amount', () => {
+  it.each([
+    ...['100-120', '100 – 120', '1,000-1,200', '100k-120k', '100 EUR - 120 EUR', '100 bis 120', '100 to 120'],
+    ...['100 … 120', '1.5–2.5'],
+  ])('%s is a range', (text) => {
+    expect(readByConvention(text, 'open')).toEqual({ kind: 'problem', problem: 'range' })
+  })
+
+  it.each([
+    ...[
+      '~100',
+      '~ 1,000 EUR',
+      '≈100',
+      'ca. 100',
+      'ca 100',
+      'circa 100',
+      'approx. 6,500',
+      'about 100',
+      '>100',
+    ],
+    ...[
+      '> 100',
+      '>= 100',
+      '<100',
+      '≤ 100',
+      'max. 100',
+      'up to 100',
+      'mind. 100',
+      'rund 100',
+      'bis zu 5 T€',
+      '±100',
+    ],
+  ])('%s is approximate', (text) => {
+    expect(readByConvention(text, 'open')).toEqual({ kind: 'problem', problem: 'approximate' })
+  })
+
+  it.each([
+    '2026-01',
+    '2026-01-31',
+    '1-2-3',
+    'KW 2-3',
+    'Phase 1 - 2',
+    'about',
+    'caveat 100',
+    '100-',
+    '- 100',
+  ])('%s is neither', (text) => {
+    const reading = readByConvention(text, 'open')
+    expect(['range', 'approximate']).not.toContain('problem' in reading && reading.problem)
   })
 })
 

@@ -10,7 +10,7 @@ export interface PastedRow {
   readonly externalId: string | undefined
   readonly focusAreaId: string
   readonly amounts: readonly string[]
-  /** Place of the amount that came as `n/a`; undefined when all came right. */
+  /** Place of the amount that came as a text; undefined when all came right. */
   readonly slip: number | undefined
 }
 
@@ -44,7 +44,7 @@ export function drawSheet(world: SimulatedWorld, place: number, areas: readonly 
 /** As a spreadsheet puts it on the clipboard. */
 export function pastedText({ rows }: PastedSheet): string {
   const lines = rows.map(({ name, externalId = '', focusAreaId, amounts, slip }) => {
-    const shown = amounts.map((amount, place) => (place === slip ? 'n/a' : amount))
+    const shown = amounts.map((amount, place) => (place === slip ? 'see mail' : amount))
     return [name, externalId, focusAreaId, ...shown].join('\t')
   })
   return [headings.join('\t'), ...lines].join('\n')

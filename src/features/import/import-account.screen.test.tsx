@@ -56,7 +56,7 @@ async function cellsOf(title: string): Promise<string[][]> {
 
 const rows = () => [
   ['Licences', 'EXT-1', areaId, '1100.25', '0.1', ''],
-  ['Desks', 'EXT-2', 'No such area', '12', 'n/a', '3'],
+  ['Desks', 'EXT-2', 'No such area', '12', 'see mail', '3'],
   ['Total', '', '', '1112.25', '0.1', '3'],
 ]
 
@@ -75,7 +75,7 @@ test('the review counts the numbers of the sheet, the sent and the left-out ones
   const error = (problem: string) => messages.reasonWith({ reason: messages.leftOutReasons.error, problem })
   expect(await cellsOf(messages.leftOut)).toEqual([
     ['D3', '12', error(messages.marks['area-missing'])],
-    ['E3', 'n/a', error(messages.marks['not-an-amount'])],
+    ['E3', 'see mail', error(messages.marks['not-an-amount'])],
     ['F3', '3', error(messages.marks['area-missing'])],
     ['D4', '1112.25', messages.leftOutReasons.total],
     ['E4', '0.1', messages.leftOutReasons.total],

@@ -396,7 +396,10 @@ test.each([
   ['=SUM(C1:C3)', messages.formulaTyped],
   ['+C1*2', messages.formulaTyped],
   ['1e3', messages.marks.shortened],
-  ['n/a', messages.marks['not-an-amount']],
+  ['see mail', messages.marks['not-an-amount']],
+  ['n/a', messages.marks['no-value']],
+  ['100-120', messages.marks.range],
+  ['ca. 100', messages.marks.approximate],
   ['+500', undefined],
 ])('says of a typed %s what to do', async (text, message) => {
   await press('C1', '')

@@ -24,6 +24,7 @@ const titles = {
   'other-digits': 'notationOtherDigits',
   'format-scale': 'notationFormatScale',
   footnote: 'notationFootnote',
+  'no-value': 'notationNoValue',
 } as const satisfies Readonly<
   Record<Exclude<FoundNotation['notation'], 'currency'>, keyof Messages['imports']>
 >

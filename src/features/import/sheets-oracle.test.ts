@@ -62,6 +62,7 @@ const kinds = [
   'fiscal year over months',
   'months without a year',
   'months with years of two digits',
+  'words for no value',
   'numbered periods',
   'numbered periods beside years',
   'ranges of months',

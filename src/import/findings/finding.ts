@@ -33,6 +33,7 @@ export const findingKinds = [
   'unassigned',
   'currencies',
   'letter-m',
+  'no-value',
   'merged-columns',
   'merged-rows',
   'carry-down',

@@ -40,6 +40,7 @@ import {
 } from './matched-columns.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
+import { noValue } from './no-value.ts'
 import { creditDebit, footnote, percent } from './notations.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
 import { closedMonths, newer, noAmounts, noIds } from './of-plan.ts'
@@ -98,6 +99,7 @@ const sheetRules = {
   'format-text': formatText,
   'format-hidden': formatHidden,
   'letter-m': letterM,
+  'no-value': noValue,
   'merged-columns': mergedColumns,
   'merged-rows': mergedRows,
   'carry-down': carryDown,

@@ -181,6 +181,9 @@ export const messages: Messages['imports'] = {
   formulaTyped: 'Formeln werden hier nicht berechnet. Geben Sie das Ergebnis ein.',
   marks: {
     'not-an-amount': 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
+    'no-value': 'Der Text sagt, dass es keinen Betrag gibt. Geben Sie einen ein, oder leeren Sie die Zelle.',
+    range: 'Eine Spanne ist kein einzelner Betrag. Geben Sie den geplanten Betrag ein.',
+    approximate: 'Das ist kein genauer Betrag. Geben Sie den geplanten Betrag ein.',
     shortened:
       'Diese Zahl hat einen Exponenten, wie Tabellen lange Zahlen kürzen. Geben Sie alle Ziffern ein, oder formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
     'cut-off':
@@ -285,6 +288,7 @@ export const messages: Messages['imports'] = {
   notationNoCents: 'Strich anstelle der Cent',
   notationOtherDigits: 'Ziffern einer anderen Schrift',
   notationFootnote: 'Fußnotenzeichen neben der Zahl',
+  notationNoValue: 'Wörter für einen fehlenden Wert',
   textWithoutPart: ({ text, left }) => `${text} (ausgelassen: ${left})`,
   notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
 
@@ -625,6 +629,16 @@ export const messages: Messages['imports'] = {
       text: () => 'Der Buchstabe m ohne Währung kann auch Meter oder Monate bedeuten.',
       choice: () => 'Buchstabe m',
       answers: { million: 'Millionen', refuse: 'Keine Beträge' },
+    },
+    'no-value': {
+      title: ({ count, text }) =>
+        plural(Number(count), {
+          one: `In 1 Zelle steht ${text} statt eines Betrags`,
+          other: `In ${number(Number(count))} Zellen steht ${text} statt eines Betrags`,
+        }),
+      text: () => 'Eine leere Zelle sendet nichts, auch keine 0: Ein vorhandener Betrag bleibt, wie er ist.',
+      choice: () => 'Wörter für einen fehlenden Wert',
+      answers: { blank: 'Leer lassen', refuse: 'Sie sind Fehler' },
     },
     'signed-twice': {
       title: ({ columns }) => `Was bedeutet das Minus in ${columns}?`,
@@ -1381,6 +1395,7 @@ export const messages: Messages['imports'] = {
     'other-table': 'Andere Tabelle des Blatts',
     'hidden-row': 'Ausgeblendete Zeile',
     'not-shown': 'Vom Zahlenformat nicht angezeigt',
+    'no-value': 'Die Zelle nennt keinen Wert',
     duplicate: 'Doppelt',
     slip: 'Auffällige Beträge',
     row: 'In der Prüfung ausgelassene Zeile',

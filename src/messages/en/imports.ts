@@ -219,6 +219,9 @@ export const messages = {
   formulaTyped: 'Formulas are not calculated here. Enter the result.',
   marks: {
     'not-an-amount': 'This is not an amount. Enter a number, or clear the cell.',
+    'no-value': 'The text says that there is no amount. Enter one, or clear the cell.',
+    range: 'A range is not one amount. Enter the amount that is planned.',
+    approximate: 'This is not an exact amount. Enter the amount that is planned.',
     shortened:
       'This number has an exponent, as spreadsheets shorten long ones. Enter all its digits, or format the column as a number and copy it again.',
     'cut-off': 'The column was too narrow and was copied as ####. Widen it and copy it again.',
@@ -317,6 +320,7 @@ export const messages = {
   notationNoCents: 'Dash in place of the cents',
   notationOtherDigits: 'Digits of another script',
   notationFootnote: 'Footnote signs beside the number',
+  notationNoValue: 'Words for no value',
   textWithoutPart: ({ text, left }: { readonly text: string; readonly left: string }) =>
     `${text} (left out: ${left})`,
   notationFormatScale: 'Shown in thousands or millions; the stored number is imported',
@@ -648,6 +652,16 @@ export const messages = {
       text: () => 'The letter m without a currency may also be metres or months.',
       choice: () => 'Letter m',
       answers: { million: 'Million', refuse: 'Not amounts' },
+    },
+    'no-value': {
+      title: ({ count, text }) =>
+        plural(Number(count), {
+          one: `1 cell says ${text} instead of an amount`,
+          other: `${number(Number(count))} cells say ${text} instead of an amount`,
+        }),
+      text: () => 'A blank cell sends nothing, not even 0: an amount that is there already stays.',
+      choice: () => 'Words for no value',
+      answers: { blank: 'Leave them blank', refuse: 'They are errors' },
     },
     'signed-twice': {
       title: ({ columns }) => `What does the minus mean in ${columns}?`,
@@ -1404,6 +1418,7 @@ export const messages = {
     'other-table': 'Other table of the sheet',
     'hidden-row': 'Hidden row',
     'not-shown': 'Not shown by its number format',
+    'no-value': 'The cell says that there is no value',
     duplicate: 'Duplicate',
     slip: 'Unusual amounts',
     row: 'Row left out in the review',

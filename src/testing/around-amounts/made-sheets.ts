@@ -1160,6 +1160,16 @@ function numberedBesideYears(draw: Draw): Omit<MadeSheet, 'name'> {
   return finish(grid, { asks: 'must', columns: [period, period + 1] })
 }
 
+/** Words in the place of an amount that say that there is none. */
+function wordsForNoValue(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = draw.below(2) === 0 ? long(draw) : wide(draw)
+  const words = grid.language === 'en' ? ['n/a', 'TBD', 'tbc', 'pending'] : ['k. A.', 'offen', 'tbd', 'n/a']
+  const gone = grid.pick(grid.amounts)
+  grid.set(gone.row, gone.column, grid.pick(words))
+  grid.amounts = grid.amounts.filter((amount) => amount !== gone)
+  return finish(grid, { asks: 'must', columns: [gone.column] })
+}
+
 /** Signs of footnotes behind months, whose text is below the table. */
 function footnotesOfHeadings(draw: Draw): Omit<MadeSheet, 'name'> {
   const grid = wide(draw)
@@ -1617,6 +1627,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   'fiscal year over months': fiscalYear,
   'months without a year': monthsWithoutYear,
   'months with years of two digits': shortMonths,
+  'words for no value': wordsForNoValue,
   'numbered periods': numberedPeriods,
   'numbered periods beside years': numberedBesideYears,
   'ranges of months': rangesOfMonths,

@@ -157,8 +157,8 @@ export function faults(locale: CorpusLocale, { hasHiddenRows }: FileTraits): Cor
     draft.number(digits, { fate: 'error' })
     draft.row('Broken', undefined, corpusArea, cell, number(digits, 'amount'))
   }
-  return draft.finish(['text-around', 'unassigned'], {
-    given: { 'text-around': 'nothing' },
+  return draft.finish(['text-around', 'no-value', 'unassigned'], {
+    given: { 'text-around': 'nothing', 'no-value': 'refuse' },
     ignored: ['Approved'],
   })
 }
