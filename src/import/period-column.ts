@@ -154,7 +154,7 @@ function periodOfParts(yearCell: string, monthCell: string, isFiscal: boolean): 
   const isOfFiscalYear = isFiscal || year.isFiscal
   if (!isOfFiscalYear && form !== 'period')
     return number > 12 ? `${year.year}/0${number}` : monthText(year.year, number)
-  const word = form === 'name' ? monthCell.trim() : `P${number}`
+  const word = form === 'name' ? monthCell.trim() : `P${String(number).padStart(2, '0')}`
   if (year.hasBothYears) return `${word} ${yearCell.trim()}`
   return isOfFiscalYear && number <= 12 ? `${word} FY${year.year}` : `${word} ${year.year}`
 }

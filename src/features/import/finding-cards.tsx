@@ -55,6 +55,8 @@ interface FindingProps extends AnsweredFindings {
 
 /** Answers that are buttons; more of them are a choice. */
 const maxButtons = 8
+/** Stays a button: it hides what could be chosen. */
+const dismissal = 'seen'
 
 /** What was found, what it means, what it is about, and what it is answered by. */
 function FindingCard({ finding, ...asked }: FindingProps) {
@@ -79,12 +81,11 @@ function FindingCard({ finding, ...asked }: FindingProps) {
       {text && <p className={classes.text}>{text(about)}</p>}
       {detailsOf ? detailsOf(finding) : <FoundCells sheet={sheet} finding={finding} />}
       {answers.length > maxButtons ? (
-        <ImportChoice
+        <AnswerChoice
           label={choice?.(about) ?? title(about)}
-          value=""
-          isOpen
-          options={[['', m.choose], ...answers]}
-          onChange={(chosen) => chosen !== '' && onAnswer([finding], chosen)}
+          answers={answers}
+          answer={answerTo(given, finding)}
+          onAnswer={(chosen) => onAnswer([finding], chosen)}
         />
       ) : (
         <AnswerButtons
@@ -128,6 +129,26 @@ function AnswerButtons({ answers, answer, size, labelledBy, onAnswer }: AnswerBu
         </Button>
       ))}
     </span>
+  )
+}
+
+/** One of many answers. */
+function AnswerChoice({
+  label,
+  answers,
+  answer,
+  onAnswer,
+}: Pick<AnswerButtonsProps, 'answers' | 'answer' | 'onAnswer'> & { readonly label: string }) {
+  const m = useMessages('imports')
+  const isOpen = answer === undefined
+  return (
+    <ImportChoice
+      label={label}
+      value={answer ?? ''}
+      isOpen={isOpen}
+      options={isOpen ? [['', m.choose], ...answers] : answers}
+      onChange={(chosen) => chosen !== '' && onAnswer(chosen)}
+    />
   )
 }
 
@@ -187,18 +208,32 @@ function FindingList({ findings, ...asked }: AnsweredFindings & { readonly findi
 function FindingLine({ finding, ...asked }: FindingProps) {
   const m = useMessages('imports')
   const answers = useAnswers(asked, finding)
-  const { line } = wordsOf(m, finding)
+  const { line, choice } = wordsOf(m, finding)
+  const about = aboutFinding(m, asked.sheet, finding)
   const id = useId()
+  const isChoice = answers.length > maxButtons
+  const answer = answerTo(asked.answers, finding)
+  const onAnswer = (chosen: string) => asked.onAnswer([finding], chosen)
   return (
     <li className={classes.line}>
-      <span id={id}>{line?.(aboutFinding(m, asked.sheet, finding))}</span>
-      <AnswerButtons
-        answers={answers}
-        answer={answerTo(asked.answers, finding)}
-        size="compact-xs"
-        labelledBy={id}
-        onAnswer={(answer) => asked.onAnswer([finding], answer)}
-      />
+      <span id={id}>{line?.(about)}</span>
+      <span className={classes.answers}>
+        {isChoice && (
+          <AnswerChoice
+            label={choice?.(about) ?? ''}
+            answers={answers.filter(([one]) => one !== dismissal)}
+            answer={answer}
+            onAnswer={onAnswer}
+          />
+        )}
+        <AnswerButtons
+          answers={isChoice ? answers.filter(([one]) => one === dismissal) : answers}
+          answer={isChoice ? undefined : answer}
+          size="compact-xs"
+          labelledBy={id}
+          onAnswer={onAnswer}
+        />
+      </span>
     </li>
   )
 }

@@ -132,8 +132,8 @@ test('reads a text again in the encoding that is chosen, where its own was guess
   await stage.user.upload(input, new File([bytes], 'areas.csv', { type: 'text/csv' }))
   await cell('BŸro')
   await stage.user.selectOptions(
-    screen.getByRole('combobox', { name: imports.encodingLabel }),
-    imports.encodings.macintosh,
+    screen.getByRole('combobox', { name: imports.findings['table-note'].choice() }),
+    imports.findings['table-note'].answers.encoding({ value: 'macintosh' }),
   )
   await cell('Büro')
 })

@@ -12,7 +12,6 @@ import { FindingCards } from './finding-cards.tsx'
 import { FindingDetails } from './finding-details.tsx'
 import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import { EncodingChoice } from './import-encoding.tsx'
 import { ImportNotations, LeftOutTexts } from './import-notations.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
@@ -42,6 +41,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   // An edit changes what is found.
   useSyncExternalStore(editor.subscribe, editor.getVersion)
   const open = openFindings(check)
+  const notes = openTableNotes(checked.notes, check.rules.answers, session.canReadAgain && !editor.canUndo)
   const canPlan = open.length === 0 && !isBusy
   return (
     <div className={classes.check}>
@@ -52,10 +52,9 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {problem}
         </p>
       )}
-      <EncodingChoice session={session} checked={checked} />
       <FindingCards
         look="band"
-        findings={[...open, ...openTableNotes(checked.notes, check.rules.answers), ...openNotes(check)]}
+        findings={[...open, ...notes, ...openNotes(check)]}
         sheet={check.sheet}
         answers={check.rules.answers}
         onAnswer={(answered, answer) => void session.answer(answered, answer)}

@@ -5,6 +5,7 @@ import { partSizes } from '#data/imports/enqueue-import.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import type { Finding } from '#import/findings/finding.ts'
 import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
+import { encodingChosen } from '#import/findings/table-notes.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
@@ -139,6 +140,8 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   /** Answers what was found, or changes the answer, and reads the sheet, or makes the plan, again by it. */
   async answer(findings: readonly Finding[], answer: string): Promise<void> {
     if (this.getState().step === 'plan') return this.#answerInReview(findings, answer)
+    const encoding = encodingChosen(findings, answer)
+    if (encoding) return this.readAgain(encoding)
     for (const finding of findings) await this.#answerInSheet(finding, answer)
   }
 

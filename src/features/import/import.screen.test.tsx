@@ -64,11 +64,19 @@ test('reads a text again in the encoding that is chosen, where its own was guess
   await stage.user.upload(input, new File([bytes], 'costs.csv', { type: 'text/csv' }))
   expect(await screen.findByText(messages.guessedEncoding({ encoding: 'windows-1252' }))).toBeDefined()
   expect(await screen.findByRole('gridcell', { name: 'BŸro' })).toBeDefined()
-  const choice = screen.getByRole('combobox', { name: messages.encodingLabel })
-  await stage.user.selectOptions(choice, messages.encodings.macintosh)
+  const words = messages.findings['table-note']
+  const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: words.choice() })
+  await stage.user.selectOptions(choice(), words.answers.encoding({ value: 'macintosh' }))
   expect(await screen.findByRole('gridcell', { name: 'Büro' })).toBeDefined()
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: messages.encodingLabel }).value).toBe(
-    'macintosh',
+  expect(choice().value).toBe('encoding:macintosh')
+  expect(screen.getByText(messages.guessedEncoding({ encoding: 'macintosh' }))).toBeDefined()
+  // A correction would be lost.
+  await stage.user.dblClick(screen.getByRole('gridcell', { name: '5' }))
+  await stage.user.keyboard('6{Enter}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: words.choice() })).toBeNull())
+  await stage.user.click(screen.getByRole('button', { name: words.answers.seen }))
+  await waitFor(() =>
+    expect(screen.queryByText(messages.guessedEncoding({ encoding: 'macintosh' }))).toBeNull(),
   )
 })
 

@@ -14,7 +14,6 @@ import { findingText } from './finding-messages.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import { EncodingChoice } from './import-encoding.tsx'
 import select from './import-role-select.module.css'
 import type { CheckedRecords, RecordImportSession, RecordImportState } from './record-session.ts'
 
@@ -50,6 +49,7 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
   const notes = findings.filter(({ kind, place, severity }) => {
     return severity === 'note' && answerAt(answers, kind, place) === undefined
   })
+  const ofTable = openTableNotes(checked.notes, answers, session.canReadAgain && !editor.canUndo)
   return (
     <div className={classes.check}>
       <Choices session={session} checked={checked} />
@@ -59,10 +59,9 @@ export function RecordCheckStep({ session, keeper, state }: RecordCheckStepProps
           {problem}
         </p>
       )}
-      <EncodingChoice session={session} checked={checked} />
       <FindingCards
         look="band"
-        findings={[...open, ...openTableNotes(checked.notes, answers), ...notes]}
+        findings={[...open, ...ofTable, ...notes]}
         sheet={check.sheet}
         answers={answers}
         onAnswer={(answered, answer) => void session.answer(answered, answer)}

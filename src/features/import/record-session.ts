@@ -4,6 +4,7 @@ import type { HierarchyKind } from '#contract/resources.ts'
 import { hasRecordImportUnderWay } from '#data/imports/sent-record-imports.ts'
 import { answerKey, type Finding, isOpen } from '#import/findings/finding.ts'
 import { findingsOfRecords } from '#import/findings/registry.ts'
+import { encodingChosen } from '#import/findings/table-notes.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import type { HierarchyCheck, HierarchyRules } from '#import/hierarchy/check.ts'
 import {
@@ -233,6 +234,8 @@ export class RecordImportSession extends SheetSession<HierarchyKind, CheckedReco
 
   /** Answers what was found of rows, or changes the answer. */
   async answer(findings: readonly Finding[], answer: string): Promise<void> {
+    const encoding = encodingChosen(findings, answer)
+    if (encoding) return this.readAgain(encoding)
     const { editor } = this.checked
     const { given, sheet } = editor.check
     const [{ kind, where } = { kind: undefined, where: undefined }] = findings

@@ -5,7 +5,7 @@ import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { asked, cards, checked, context, marks, root } from '#testing/checked-sheets.ts'
 import { findingsOf, openFindings, openNotes, rulesAnswered } from './registry.ts'
-import { openTableNotes } from './table-notes.ts'
+import { encodingChosen, openTableNotes } from './table-notes.ts'
 
 const months = { pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
 
@@ -175,11 +175,22 @@ describe('notes', () => {
       { kind: 'guards-removed', count: 2 },
       { kind: 'guessed-encoding', encoding: 'macintosh' },
     ] as const
-    expect(openTableNotes(notes, {}).map(({ kind, place }) => [kind, place])).toEqual([
+    expect(openTableNotes(notes, {}, false).map(({ kind, place }) => [kind, place])).toEqual([
       ['table-note', 'guards-removed'],
       ['table-note', 'guessed-encoding'],
     ])
-    const left = openTableNotes(notes, { 'table-note guards-removed': 'seen' })
+    const left = openTableNotes(notes, { 'table-note guards-removed': 'seen' }, false)
     expect(left.map(({ place }) => place)).toEqual(['guessed-encoding'])
+  })
+
+  it('of a guessed encoding can be answered by another one, as long as the file can be read again', () => {
+    const notes = [{ kind: 'guessed-encoding', encoding: 'windows-1252' }] as const
+    const [fixed] = openTableNotes(notes, {}, false)
+    expect(fixed?.answers).toEqual(['seen'])
+    const found = openTableNotes(notes, {}, true)
+    expect(found).toMatchObject([{ severity: 'note', presumed: 'encoding:windows-1252' }])
+    expect(found[0]?.answers).toContain('encoding:macintosh')
+    expect(encodingChosen(found, 'encoding:macintosh')).toBe('macintosh')
+    expect(encodingChosen(found, 'seen')).toBeUndefined()
   })
 })

@@ -13,6 +13,18 @@ const versionName = (version = '') => versionNames[version] ?? version
 const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
   `${first} ${value} bis ${last} ${Number(value) + Number(later)}`
 
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Westeuropa)',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  macintosh: 'Mac Roman',
+  'iso-8859-2': 'ISO 8859-2 (Mitteleuropa)',
+  'iso-8859-15': 'ISO 8859-15 (Westeuropa)',
+  'windows-1250': 'Windows-1250 (Mitteleuropa)',
+  'windows-1251': 'Windows-1251 (Kyrillisch)',
+}
+
 const rowAnswers = { import: 'Importieren', 'leave-out': 'Auslassen' }
 const amountAnswers = {
   import: 'Importieren',
@@ -139,19 +151,7 @@ export const messages: Messages['imports'] = {
       other: `${number(count)} Zellen zeigen eine andere Zahl, als sie enthalten, etwa ${shown} statt ${held}. Verwendet werden die angezeigten Zahlen; für die anderen zeigen Sie alle Stellen an und kopieren Sie erneut.`,
     }),
   guessedEncoding: ({ encoding }) =>
-    `Die Datei gibt ihre Zeichenkodierung nicht an und wurde als ${encoding} gelesen. Prüfen Sie Umlaute und Buchstaben mit Akzenten.`,
-  encodingLabel: 'Zeichenkodierung',
-  encodings: {
-    'utf-8': 'UTF-8',
-    'windows-1252': 'Windows-1252 (Westeuropa)',
-    'utf-16le': 'UTF-16 LE',
-    'utf-16be': 'UTF-16 BE',
-    macintosh: 'Mac Roman',
-    'iso-8859-2': 'ISO 8859-2 (Mitteleuropa)',
-    'iso-8859-15': 'ISO 8859-15 (Westeuropa)',
-    'windows-1250': 'Windows-1250 (Mitteleuropa)',
-    'windows-1251': 'Windows-1251 (Kyrillisch)',
-  },
+    `Die Zeichenkodierung der Datei ist nicht sicher. Sie wurde als ${encoding} gelesen: Prüfen Sie Umlaute und Buchstaben mit Akzenten.`,
   otherSheets: ({ sheet, others }) =>
     `Das Blatt „${sheet}“ wurde gelesen. Die Arbeitsmappe enthält außerdem: ${others}.`,
   hiddenRows: ({ sheet, count }) =>
@@ -296,7 +296,8 @@ export const messages: Messages['imports'] = {
     'table-note': {
       title: () => 'Hinweise zu dieser Tabelle',
       line: ({ note = '' }) => note,
-      answers: { seen: 'Ausblenden' },
+      choice: () => 'Zeichenkodierung',
+      answers: { seen: 'Ausblenden', encoding: ({ value = '' }) => encodings[value] ?? value },
     },
     'no-name': {
       title: () => 'Welche Spalte enthält die Namen?',
@@ -636,9 +637,9 @@ export const messages: Messages['imports'] = {
           one: `In 1 Zelle steht ${text} statt eines Betrags`,
           other: `In ${number(Number(count))} Zellen steht ${text} statt eines Betrags`,
         }),
-      text: () => 'Eine leere Zelle sendet nichts, auch keine 0: Ein vorhandener Betrag bleibt, wie er ist.',
+      text: () => 'Leer gelassen senden sie nichts, auch keine 0. Ein vorhandener Betrag bleibt, wie er ist.',
       choice: () => 'Wörter für einen fehlenden Wert',
-      answers: { blank: 'Leer lassen', refuse: 'Sie sind Fehler' },
+      answers: { blank: 'Leer lassen', refuse: 'Als Fehler behandeln' },
     },
     'signed-twice': {
       title: ({ columns }) => `Was bedeutet das Minus in ${columns}?`,

@@ -46,6 +46,18 @@ const versionName = (version = '') => versionNames[version] ?? version
 const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
   `${first} ${value} to ${last} ${Number(value) + Number(later)}`
 
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Western Europe)',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  macintosh: 'Mac Roman',
+  'iso-8859-2': 'ISO 8859-2 (Central Europe)',
+  'iso-8859-15': 'ISO 8859-15 (Western Europe)',
+  'windows-1250': 'Windows-1250 (Central Europe)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+}
+
 const rowAnswers = { import: 'Import', 'leave-out': 'Leave out' }
 const amountAnswers = {
   import: 'Import',
@@ -174,19 +186,7 @@ export const messages = {
       other: `${number(count)} cells show another number than they contain, such as ${shown} instead of ${held}. The shown numbers are used; to use the others, show all digits and copy again.`,
     }),
   guessedEncoding: ({ encoding }: { readonly encoding: string }) =>
-    `The file does not declare its encoding and was read as ${encoding}. Check letters with accents.`,
-  encodingLabel: 'Encoding',
-  encodings: {
-    'utf-8': 'UTF-8',
-    'windows-1252': 'Windows-1252 (Western Europe)',
-    'utf-16le': 'UTF-16 LE',
-    'utf-16be': 'UTF-16 BE',
-    macintosh: 'Mac Roman',
-    'iso-8859-2': 'ISO 8859-2 (Central Europe)',
-    'iso-8859-15': 'ISO 8859-15 (Western Europe)',
-    'windows-1250': 'Windows-1250 (Central Europe)',
-    'windows-1251': 'Windows-1251 (Cyrillic)',
-  },
+    `The encoding of the file is not certain. It was read as ${encoding}: check letters with accents.`,
   otherSheets: ({ sheet, others }: { readonly sheet: string; readonly others: string }) =>
     `The sheet “${sheet}” was read. The workbook also has: ${others}.`,
   hiddenRows: ({ sheet, count }: Counted & { readonly sheet: string }) =>
@@ -330,7 +330,8 @@ export const messages = {
     'table-note': {
       title: () => 'What to know about this sheet',
       line: ({ note = '' }) => note,
-      answers: { seen: 'Dismiss' },
+      choice: () => 'Encoding',
+      answers: { seen: 'Dismiss', encoding: ({ value = '' }) => encodings[value] ?? value },
     },
     'no-name': {
       title: () => 'Which column has the names?',
@@ -659,9 +660,9 @@ export const messages = {
           one: `1 cell says ${text} instead of an amount`,
           other: `${number(Number(count))} cells say ${text} instead of an amount`,
         }),
-      text: () => 'A blank cell sends nothing, not even 0: an amount that is there already stays.',
+      text: () => 'Left blank, they send nothing, not even 0. An amount that is there already stays.',
       choice: () => 'Words for no value',
-      answers: { blank: 'Leave them blank', refuse: 'They are errors' },
+      answers: { blank: 'Leave blank', refuse: 'Treat as errors' },
     },
     'signed-twice': {
       title: ({ columns }) => `What does the minus mean in ${columns}?`,

@@ -30,3 +30,12 @@ it('guesses where nothing says the encoding', () => {
     isGuessed: false,
   })
 })
+
+it('is not sure of a file that is not what its mark says', () => {
+  const mark = [0xef, 0xbb, 0xbf]
+  expect(decodeText(Uint8Array.from([...mark, 0x42, 0xc3, 0xbc]))).toMatchObject({ isGuessed: false })
+  expect(decodeText(Uint8Array.from([...mark, 0x42, 0xfc, 0x72]))).toMatchObject({
+    encoding: 'utf-8',
+    isGuessed: true,
+  })
+})

@@ -18,7 +18,7 @@ export type Encoding = (typeof encodings)[number]
 export interface DecodedText {
   readonly text: string
   readonly encoding: Encoding
-  /** True when nothing in the file says its encoding, so that a person has to look at the letters. */
+  /** True when nothing in the file says its encoding, or not truly, so that a person has to look at the letters. */
   readonly isGuessed: boolean
 }
 
@@ -35,7 +35,11 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   }
   if (chosen) return { text: decode(bytes, chosen), encoding: chosen, isGuessed: true }
   const marked = markedEncoding(bytes)
-  if (marked) return { text: decode(bytes, marked), encoding: marked, isGuessed: false }
+  if (marked) {
+    const text = decode(bytes, marked)
+    // Bytes that are no text in it: programs put one file behind another.
+    return { text, encoding: marked, isGuessed: text.includes('\ufffd') }
+  }
   const silent = silentUtf16(bytes)
   if (silent) return { text: decode(bytes, silent), encoding: silent, isGuessed: true }
   try {
