@@ -182,7 +182,7 @@ function FindingList({ findings, ...asked }: AnsweredFindings & { readonly findi
           />
         ))}
       </ul>
-      {findings.length > 1 && (
+      {findings.length > 1 && (first.answers.length > 0 || findings.length > shown) && (
         <div className={classes.all}>
           {first.answers.length > 0 && (
             <label className={classes.applied}>

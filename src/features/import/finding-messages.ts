@@ -107,7 +107,9 @@ export function answeredText(m: Words, sheet: Sheet, finding: Finding, answer: s
 
 /** `No type is called “Progam”. Did you mean “Program”?` */
 export function findingText(m: Words, sheet: Sheet, finding: Finding): string {
-  return wordsOf(m, finding).title(aboutFinding(m, sheet, finding))
+  const { title, text } = wordsOf(m, finding)
+  // The title of a kind that is listed is about all of its findings.
+  return (text ?? title)(aboutFinding(m, sheet, finding))
 }
 
 /** All of a row of records in one text, each after its cell: `B7: …`. */

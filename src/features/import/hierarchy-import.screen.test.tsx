@@ -106,6 +106,27 @@ test('the review has rows with errors on top, and filters its tree by outcome an
   await waitFor(() => expect(card(messages.verdictTitles.new).textContent).toContain('3'))
 })
 
+test('the review lists what is noted of rows that are sent or left out, each kind once', async () => {
+  const header = 'Name,ID,Path,Status'
+  await upload([
+    header,
+    `Retail,${retailId},,Done`,
+    'Payments,,Retail,On track',
+    'Cards,,Retail,Paused',
+    'Total,,,',
+  ])
+  await review()
+  const { 'status-kept': status, 'row-total': total } = imports.findings
+  const notes = (title: string) =>
+    within(screen.getByRole('region', { name: title }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+  const [first, ...others] = notes(status.title({ count: '3' }))
+  expect(first).toMatch(/^Row 2, Retail: Status “.+”, not “Done”/)
+  expect(others.map((line) => line?.split(':')[0])).toEqual(['Row 3, Payments', 'Row 4, Cards'])
+  expect(notes(total.title({ count: '1' }))).toEqual(['Row 5, Total'])
+})
+
 test('each text of a sheet is sent or left out, in the review and in the receipt', async () => {
   await upload(['Name,Path,Remark', 'Payments,Retail,new', 'Lost,Nowhere,'])
   await review()

@@ -1,16 +1,17 @@
 // What an import would do, counted, and the tree that results from it.
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { notesOfRecords } from '#import/findings/registry.ts'
 import { type HierarchyPlan, isKeptBack, type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
 import { previewTree } from '#import/hierarchy/preview.ts'
 import { textsOfRecords } from '#import/hierarchy/record-account.ts'
-import { rowNumber, type Sheet } from '#import/sheet.ts'
+import { rowNumber } from '#import/sheet.ts'
 import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
-import { findingText, rowMessage } from './finding-messages.ts'
-import classes from './hierarchy-import.module.css'
+import { FindingCards } from './finding-cards.tsx'
+import { findingText } from './finding-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { reasonTitle } from './import-account-cells.ts'
 import type { LoadCells } from './import-account-cells-table.tsx'
@@ -44,6 +45,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
       return (shown === undefined || verdict === shown) && name.toLowerCase().includes(wanted)
     })
   }, [plan, context, shown, text])
+  const notes = useMemo(() => notesOfRecords(plan), [plan])
   const sent = counts.new + counts.updated
   return (
     <>
@@ -51,6 +53,13 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
       <div className={plain.scroll}>
         <ImportNote tone="warning">{note}</ImportNote>
         <RecordErrors session={session} check={check} plan={plan} />
+        <FindingCards
+          look="cards"
+          findings={notes}
+          sheet={sheet}
+          answers={check.given.answers}
+          onAnswer={(answered, answer) => void session.answer(answered, answer)}
+        />
         <OutcomeChips
           title={m.tree}
           outcomes={verdicts.map((kind) => ({
@@ -72,7 +81,6 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
           />
         </OutcomeChips>
         <PreviewTree rows={rows} sheet={sheet} types={context.types} />
-        <Notes sheet={sheet} plan={plan} />
       </div>
       <ReviewFooter
         summary={
@@ -173,31 +181,4 @@ function RecordReviewAccount({ checked, planned }: Pick<PlanState, 'checked' | '
     },
   ]
   return <ImportAccount sheet={account.sheet} parts={parts} of="texts" />
-}
-
-/** Rows of which something is noted, and that are shown at first. */
-const shownNotes = 50
-
-/** What is noted of rows that are sent or are no records, in full: a line of the tree may have no room for it. */
-function Notes({ sheet, plan }: { readonly sheet: Sheet; readonly plan: HierarchyPlan }) {
-  const m = useMessages('hierarchyImports')
-  const imports = useMessages('imports')
-  const noted = plan.rows.filter((planned) => planned.findings.length > 0 && !isKeptBack(planned))
-  const part = useListPart(noted, shownNotes)
-  if (noted.length === 0) return null
-  return (
-    <section aria-labelledby="import-notes">
-      <h2 id="import-notes" className={plain.heading}>
-        {m.notes}
-      </h2>
-      <ul className={classes.problems}>
-        {part.shown.map((planned) => (
-          <li key={planned.row}>
-            <b>{planned.name}</b> {rowMessage(imports, sheet, planned)}
-          </li>
-        ))}
-      </ul>
-      <ShowMore part={part} />
-    </section>
-  )
 }

@@ -1,5 +1,6 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 
+import { type HierarchyPlan, isKeptBack } from '#import/hierarchy/planned-rows.ts'
 import type { LeftOut, LeftOutReason } from '#import/left-out.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -307,4 +308,13 @@ export function leftOutBy(
 /** What is found of the rows of a sheet of records, answered or not. */
 export function findingsOfRecords(sheet: RecordSheet): readonly Finding[] {
   return rulesInOrder<RecordSheet>(recordRules).flatMap((rule) => rule.find(sheet))
+}
+
+/** What is noted of rows that are sent, or are no records: each with the name of its row. */
+export function notesOfRecords({ rows }: Pick<HierarchyPlan, 'rows'>): readonly Finding[] {
+  return rows
+    .filter((planned) => !isKeptBack(planned))
+    .flatMap(({ name, findings }) =>
+      findings.map((finding) => ({ ...finding, about: { ...finding.about, name } })),
+    )
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Finding } from '#import/findings/finding.ts'
+import { notesOfRecords } from '#import/findings/registry.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { type ParentWay, proposeParentWay, readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
@@ -251,6 +252,12 @@ test('says by cell what an import does not change, and imports the rest of the r
   ])
   expect(plan.rows.map(({ verdict }) => verdict)).toEqual(['updated', 'new'])
   expect(plan.rows[0]?.patch?.mask).toEqual(['externalId'])
+  const notes = notesOfRecords(plan).map(({ kind, severity, about }) => [about.name, kind, severity])
+  expect(notes.slice(3)).toEqual([
+    ['Cards', 'parent-kept', 'note'],
+    ['Fresh', 'status-kept', 'note'],
+    ['Fresh', 'date-kept', 'note'],
+  ])
   expect(plan.rows[0]?.findings[3]).toMatchObject({
     where: { columns: [2] },
     about: { proposal: 'Payments', text: 'Retail' },

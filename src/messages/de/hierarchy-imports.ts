@@ -76,7 +76,6 @@ export const messages: Messages['hierarchyImports'] = {
   importRows: ({ count }) =>
     plural(count, { one: '1 Zeile importieren', other: `${number(count)} Zeilen importieren` }),
   back: 'Zurück zu den Spalten',
-  notes: 'Hinweise',
   pathHeading: 'Pfad',
   parentPathHeading: 'Elternpfad',
 

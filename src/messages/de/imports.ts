@@ -1,4 +1,4 @@
-import type { FindingArgument } from '#messages/arguments.ts'
+import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
@@ -37,6 +37,21 @@ const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined
     ? `Zeile ${row}: ${name}`
     : `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`
+
+const placeOfRow = ({ row, name }: FindingArgument) => `Zeile ${row}${name ? `, ${name}` : ''}`
+
+/** Was zu Zeilen von Datensätzen anzumerken ist: zu allen einer Art und zu jeder. */
+const rowNote = (
+  title: (count: number) => string,
+  text: (said: FindingArgument) => string,
+): Required<Pick<FindingWords, 'title' | 'text' | 'line'>> => ({
+  title: ({ count }) => title(Number(count)),
+  text,
+  line: (said) => `${placeOfRow(said)}: ${text(said)}`,
+})
+
+/** Dasselbe für ausgelassene Zeilen, deren Titel alles sagt. */
+const rowLeftOut = (...words: Parameters<typeof rowNote>) => ({ ...rowNote(...words), line: placeOfRow })
 
 const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Meinen Sie „${proposal}“?`)
 
@@ -1035,34 +1050,74 @@ export const messages: Messages['imports'] = {
       title: ({ text }) =>
         `„${text}“ ist kein Datum und keine Genauigkeit. Geben Sie ein Datum wie 31.03.2027 ein.`,
     },
-    'row-total': {
-      title: ({ text }) => `„${text}“ sieht wie eine Summe aus und wird ausgelassen.`,
-    },
-    'row-heading': {
-      title: () => 'Die Zeile liest sich wie Überschriften und wird ausgelassen.',
-    },
-    'row-note': {
-      title: () => 'Die Zeile liest sich wie eine Anmerkung oder ein Titel und wird ausgelassen.',
-    },
-    'row-other-table': {
-      title: () =>
+    'row-total': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 Zeile sieht wie eine Summe aus und wird ausgelassen',
+          other: `${number(count)} Zeilen sehen wie Summen aus und werden ausgelassen`,
+        }),
+      ({ text }) => `„${text}“ sieht wie eine Summe aus und wird ausgelassen.`,
+    ),
+    'row-heading': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 Zeile liest sich wie Überschriften und wird ausgelassen',
+          other: `${number(count)} Zeilen lesen sich wie Überschriften und werden ausgelassen`,
+        }),
+      () => 'Die Zeile liest sich wie Überschriften und wird ausgelassen.',
+    ),
+    'row-note': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 Zeile liest sich wie eine Anmerkung oder ein Titel und wird ausgelassen',
+          other: `${number(count)} Zeilen lesen sich wie Anmerkungen oder Titel und werden ausgelassen`,
+        }),
+      () => 'Die Zeile liest sich wie eine Anmerkung oder ein Titel und wird ausgelassen.',
+    ),
+    'row-other-table': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 Zeile gehört zu einer anderen Tabelle und wird ausgelassen',
+          other: `${number(count)} Zeilen gehören zu anderen Tabellen und werden ausgelassen`,
+        }),
+      () =>
         'Die Zeile gehört zu einer anderen Tabelle und wird ausgelassen. Importieren Sie jene Tabelle für sich.',
-    },
-    'parent-kept': {
-      title: ({ text, proposal }) =>
+    ),
+    'parent-kept': rowNote(
+      (count) =>
+        plural(count, {
+          one: '1 Datensatz wird nicht verschoben',
+          other: `${number(count)} Datensätze werden nicht verschoben`,
+        }),
+      ({ text, proposal }) =>
         proposal === ''
           ? `Wird nicht unter „${text}“ verschoben: Ein Import verschiebt keine Datensätze.`
           : `Bleibt unter „${proposal}“ statt „${text}“: Ein Import verschiebt keine Datensätze.`,
-    },
-    'type-kept': {
-      title: ({ text, proposal }) => `Bleibt „${proposal}“ statt „${text}“: Ein Import ändert keine Typen.`,
-    },
-    'status-kept': {
-      title: ({ text, proposal }) => `Status „${proposal}“ statt „${text}“: Ein Import setzt keinen Status.`,
-    },
-    'date-kept': {
-      title: ({ text }) => `${text} wird nicht gesetzt: Ein Import setzt nur Zieldaten neuer Organisationen.`,
-    },
+    ),
+    'type-kept': rowNote(
+      (count) =>
+        plural(count, {
+          one: '1 Typ wird nicht geändert',
+          other: `${number(count)} Typen werden nicht geändert`,
+        }),
+      ({ text, proposal }) => `Bleibt „${proposal}“ statt „${text}“: Ein Import ändert keine Typen.`,
+    ),
+    'status-kept': rowNote(
+      (count) =>
+        plural(count, {
+          one: '1 Status wird nicht gesetzt',
+          other: `${number(count)} Status werden nicht gesetzt`,
+        }),
+      ({ text, proposal }) => `Status „${proposal}“ statt „${text}“: Ein Import setzt keinen Status.`,
+    ),
+    'date-kept': rowNote(
+      (count) =>
+        plural(count, {
+          one: '1 Zieldatum wird nicht gesetzt',
+          other: `${number(count)} Zieldaten werden nicht gesetzt`,
+        }),
+      ({ text }) => `${text} wird nicht gesetzt: Ein Import setzt nur Zieldaten neuer Organisationen.`,
+    ),
   },
   currencyHeading: 'Währung',
   cellsHeading: 'Zellen',

@@ -77,7 +77,6 @@ export const messages = {
   importRows: ({ count }: Count) =>
     plural(count, { one: 'Import 1 row', other: `Import ${number(count)} rows` }),
   back: 'Back to columns',
-  notes: 'Notes',
   pathHeading: 'Path',
   parentPathHeading: 'Parent path',
 

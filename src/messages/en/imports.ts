@@ -69,6 +69,21 @@ const amountAnswers = {
 const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined ? `Row ${row}: ${name}` : `Row ${row}: ${name}, the sum of rows ${from} to ${to}`
 
+const placeOfRow = ({ row, name }: FindingArgument) => `Row ${row}${name ? `, ${name}` : ''}`
+
+/** What is noted of rows of records: of all of a kind, and of each. */
+const rowNote = (
+  title: (count: number) => string,
+  text: (said: FindingArgument) => string,
+): Required<Pick<FindingWords, 'title' | 'text' | 'line'>> => ({
+  title: ({ count }) => title(Number(count)),
+  text,
+  line: (said) => `${placeOfRow(said)}: ${text(said)}`,
+})
+
+/** The same of rows that are left out, whose title says all. */
+const rowLeftOut = (...words: Parameters<typeof rowNote>) => ({ ...rowNote(...words), line: placeOfRow })
+
 const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Did you mean “${proposal}”?`)
 
 export const messages = {
@@ -1038,33 +1053,64 @@ export const messages = {
     'date-invalid': {
       title: ({ text }) => `“${text}” is no date or precision. Enter a date such as 2027-03-31.`,
     },
-    'row-total': {
-      title: ({ text }) => `“${text}” looks like a total and is left out.`,
-    },
-    'row-heading': {
-      title: () => 'The row reads as headings and is left out.',
-    },
-    'row-note': {
-      title: () => 'The row reads as a note or a title and is left out.',
-    },
-    'row-other-table': {
-      title: () => 'The row is part of another table and is left out. Import that table separately.',
-    },
-    'parent-kept': {
-      title: ({ text, proposal }) =>
+    'row-total': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 row looks like a total and is left out',
+          other: `${number(count)} rows look like totals and are left out`,
+        }),
+      ({ text }) => `“${text}” looks like a total and is left out.`,
+    ),
+    'row-heading': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 row reads as headings and is left out',
+          other: `${number(count)} rows read as headings and are left out`,
+        }),
+      () => 'The row reads as headings and is left out.',
+    ),
+    'row-note': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 row reads as a note or a title and is left out',
+          other: `${number(count)} rows read as notes or titles and are left out`,
+        }),
+      () => 'The row reads as a note or a title and is left out.',
+    ),
+    'row-other-table': rowLeftOut(
+      (count) =>
+        plural(count, {
+          one: '1 row is part of another table and is left out',
+          other: `${number(count)} rows are part of other tables and are left out`,
+        }),
+      () => 'The row is part of another table and is left out. Import that table separately.',
+    ),
+    'parent-kept': rowNote(
+      (count) =>
+        plural(count, { one: '1 record is not moved', other: `${number(count)} records are not moved` }),
+      ({ text, proposal }) =>
         proposal === ''
           ? `Not moved below “${text}”: an import moves no records.`
           : `Stays below “${proposal}”, not “${text}”: an import moves no records.`,
-    },
-    'type-kept': {
-      title: ({ text, proposal }) => `Stays “${proposal}”, not “${text}”: an import changes no types.`,
-    },
-    'status-kept': {
-      title: ({ text, proposal }) => `Status “${proposal}”, not “${text}”: an import sets no status.`,
-    },
-    'date-kept': {
-      title: ({ text }) => `${text} is not set: an import sets target dates of new organizations only.`,
-    },
+    ),
+    'type-kept': rowNote(
+      (count) =>
+        plural(count, { one: '1 type is not changed', other: `${number(count)} types are not changed` }),
+      ({ text, proposal }) => `Stays “${proposal}”, not “${text}”: an import changes no types.`,
+    ),
+    'status-kept': rowNote(
+      (count) =>
+        plural(count, { one: '1 status is not set', other: `${number(count)} statuses are not set` }),
+      ({ text, proposal }) => `Status “${proposal}”, not “${text}”: an import sets no status.`,
+    ),
+    'date-kept': rowNote(
+      (count) =>
+        plural(count, {
+          one: '1 target date is not set',
+          other: `${number(count)} target dates are not set`,
+        }),
+      ({ text }) => `${text} is not set: an import sets target dates of new organizations only.`,
+    ),
   } satisfies Record<string, FindingWords>,
   currencyHeading: 'Currency',
   cellsHeading: 'Cells',
