@@ -1053,10 +1053,10 @@ export const messages: Messages['imports'] = {
     'row-total': rowLeftOut(
       (count) =>
         plural(count, {
-          one: '1 Zeile sieht wie eine Summe aus und wird ausgelassen',
-          other: `${number(count)} Zeilen sehen wie Summen aus und werden ausgelassen`,
+          one: '1 Zeile sieht nach einer Summe aus und wird ausgelassen',
+          other: `${number(count)} Zeilen sehen nach Summen aus und werden ausgelassen`,
         }),
-      ({ text }) => `„${text}“ sieht wie eine Summe aus und wird ausgelassen.`,
+      ({ text }) => `„${text}“ sieht nach einer Summe aus und wird ausgelassen.`,
     ),
     'row-heading': rowLeftOut(
       (count) =>
