@@ -11,8 +11,11 @@ export interface Wish {
   readonly words: readonly string[]
 }
 
-/** How long a test waits for what it expects: short, because a person waits for the result of named files. */
-const waitMs = '5000'
+/**
+ * Milliseconds that a test waits for what it expects: few, because a person waits for the result of named files. A busy
+ * machine needs more.
+ */
+const waitMs = process.env.TEST_WAIT_MS ?? '5000'
 
 const usage = `Name nothing for all stages, or groups of stages: check, unit, build, e2e. Or name files:
   npm run test:unit -- FILE… [-t "NAME"] [--engine sqlite|postgres]

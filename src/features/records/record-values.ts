@@ -6,7 +6,14 @@ import {
   isSpecifiedMask,
   type KnownRecord,
 } from '#contract/extended-operations.ts'
-import { maskableFields, maxLengths, objectOf, updateFields } from '#contract/hierarchies.ts'
+import {
+  maskableFields,
+  maxLengths,
+  objectOf,
+  type TextField,
+  textFields,
+  updateFields,
+} from '#contract/hierarchies.ts'
 import { isArchived } from '#contract/organizations.ts'
 import {
   fieldOf,
@@ -23,6 +30,13 @@ import { updateIntent } from '#data/update-intents.ts'
 
 /** The fields that are changed where they are shown. The precision of a target date goes with it. */
 export type ValueField = Exclude<ChangeableField, 'about' | 'targetDateType'>
+
+/** Those of them that are typed; the others are chosen. */
+export type TypedField = 'name' | TextField
+
+export function isTyped(field: ValueField): field is TypedField {
+  return field === 'name' || Object.hasOwn(textFields, field)
+}
 
 /** What records are to hold. */
 export type WantedValues = Partial<RecordFields<ChangeableField>>
@@ -98,9 +112,9 @@ export function useRecordValues(kind: HierarchyKind) {
       return 'not-stored'
     }
   }
-  /** Saves a typed text. An empty one clears an external ID; a name cannot be cleared. */
-  const setText = async (record: PlanningRecord, field: 'name' | 'externalId', text: string) => {
-    const value = field === 'externalId' && text.trim() === '' ? null : text
+  /** Saves a typed text. An empty one clears the field; a name cannot be cleared. */
+  const setText = async (record: PlanningRecord, field: TypedField, text: string) => {
+    const value = field !== 'name' && text.trim() === '' ? null : text
     if (value !== null && value.length > maxLengths[field]) return 'too-long'
     if (value !== null && !updateFields[field].safeParse(value).success) return 'no-name'
     return set([record], { [field]: value })

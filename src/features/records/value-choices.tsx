@@ -25,12 +25,18 @@ import { useOwnerChoices } from './choices.ts'
 import { useFoundParents } from './find-parents.ts'
 import { useMoveChecks } from './moves.ts'
 import { offeredPeople } from './person-options.ts'
-import { useRecordValues, type ValueField, type WantedValues } from './record-values.ts'
+import {
+  isTyped,
+  type TypedField,
+  useRecordValues,
+  type ValueField,
+  type WantedValues,
+} from './record-values.ts'
 import classes from './value-choices.module.css'
 import { useFieldTrouble, ValueTrouble } from './value-trouble.tsx'
 
 /** The fields that are chosen; texts are typed in their place. */
-export type ChosenField = Exclude<ValueField, 'name' | 'externalId'>
+export type ChosenField = Exclude<ValueField, TypedField>
 
 interface Asked {
   readonly field: ChosenField
@@ -54,7 +60,7 @@ const fieldOfColumn = {
 /** The field that is chosen in a column; undefined for a column of texts, and one that nothing changes. */
 export function chosenFieldOf(column: string): ChosenField | undefined {
   const field = Object.entries(fieldOfColumn).find(([key]) => key === column)?.[1]
-  return field === 'name' || field === 'externalId' ? undefined : field
+  return field === undefined || isTyped(field) ? undefined : field
 }
 
 /** The columns whose texts are typed in their place. */
@@ -100,7 +106,7 @@ export function useValueChoices(kind: HierarchyKind) {
   const editOf = (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
     const field = fieldOfColumn[column]
     if (!canSet(record, field)) return undefined
-    if (field !== 'name' && field !== 'externalId') {
+    if (!isTyped(field)) {
       const sign = field === 'targetDate' ? 'date' : 'choice'
       const isTroubled = savingOf(record.id)?.fields?.includes(field) === true
       return { kind: sign, column, isTroubled, choose: (anchor) => choose(field, [record], anchor) }

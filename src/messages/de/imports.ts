@@ -32,7 +32,7 @@ const amountAnswers = {
   'leave-out': 'Zeile auslassen',
 }
 
-/** Eine Zeile, und die Zeilen, deren Summe sie ist, wenn sie bekannt sind. */
+/** A row, and the rows whose total it is where they are known. */
 const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined
     ? `Zeile ${row}: ${name}`
@@ -40,7 +40,7 @@ const sumLine = ({ row, name, from, to }: FindingArgument) =>
 
 const placeOfRow = ({ row, name }: FindingArgument) => `Zeile ${row}${name ? `, ${name}` : ''}`
 
-/** Was zu Zeilen von Datensätzen anzumerken ist: zu allen einer Art und zu jeder. */
+/** What is noted of rows of records: of all of a kind, and of each. */
 const rowNote = (
   title: (count: number) => string,
   text: (said: FindingArgument) => string,
@@ -50,7 +50,7 @@ const rowNote = (
   line: (said) => `${placeOfRow(said)}: ${text(said)}`,
 })
 
-/** Dasselbe für ausgelassene Zeilen, deren Titel alles sagt. */
+/** The same of rows that are left out, whose title says all. */
 const rowLeftOut = (...words: Parameters<typeof rowNote>) => ({ ...rowNote(...words), line: placeOfRow })
 
 const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Meinen Sie „${proposal}“?`)

@@ -20,12 +20,15 @@ import { StatusBadge } from '#ui/records/status-badge.tsx'
 import classes from './tree-columns.module.css'
 import { maxIndentPx } from './tree-grid-row.tsx'
 
+/** The texts in columns of their own that are typed in their place. */
+type TypedText = 'externalId'
+
 interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
   /** Undefined for a hierarchy whose records have no target date. */
   readonly target: ((record: Item) => TargetDate | undefined) | undefined
   readonly typeOf: (record: Item) => { readonly name: string }
   /** Whether the person can change a value where it is shown. */
-  readonly canSet: (record: Item, field: 'ownerId' | 'statusId' | 'targetDate' | 'externalId') => boolean
+  readonly canSet: (record: Item, field: 'ownerId' | 'statusId' | 'targetDate' | TypedText) => boolean
 }
 
 /** All columns; their keys are what an address calls them. */
@@ -37,6 +40,18 @@ export function planningColumns<Item extends ShownRecord>({
   const countColumn = countColumnOf<Item>(options)
   const troubled = (field: string) => (record: Item) =>
     options.savingOf(record.id)?.fields?.includes(field) === true
+  const textColumn = (key: string, { title, field }: { readonly title: string; readonly field: TypedText }) =>
+    recordColumn<Item>({
+      key,
+      title,
+      width: 128,
+      priority: 3,
+      isExtra: true,
+      sort: 'ascending',
+      render: (record) => options.withPendingChanges(record)[field],
+      edit: (record) => (canSet(record, field) ? 'text' : undefined),
+      isTroubled: troubled(field),
+    })
   return [
     { ...nameColumn(options), indent: maxIndentPx },
     recordColumn({
@@ -89,17 +104,7 @@ export function planningColumns<Item extends ShownRecord>({
       sort: 'descending',
       render: ({ updatedDate }) => <RelativeTime dateTime={updatedDate} />,
     }),
-    recordColumn({
-      key: 'external-id',
-      title: m.externalId,
-      width: 128,
-      priority: 3,
-      isExtra: true,
-      sort: 'ascending',
-      render: (record) => options.withPendingChanges(record).externalId,
-      edit: (record) => (canSet(record, 'externalId') ? 'text' : undefined),
-      isTroubled: troubled('externalId'),
-    }),
+    textColumn('external-id', { title: m.externalId, field: 'externalId' }),
     countColumn('children', m.children, ({ childCount }) => childCount),
     countColumn('descendants', m.descendants, ({ descendantCount }) => descendantCount),
   ]
