@@ -357,6 +357,16 @@ export interface ListState {
   readonly lastEnd: ListEnd | undefined
 }
 
+/** Whether what is missing now will not come with the next page. */
+export function isSettled({ state, isWhole }: ListState): boolean {
+  return isWhole || state.kind === 'done' || state.kind === 'failed'
+}
+
+/** Whether it is being read, or is about to be for the first time: reading it again is not offered then. */
+export function isBeingRead(list: ListState): boolean {
+  return list.state.kind === 'reading' || !isSettled(list)
+}
+
 /** The records of a list in memory, in the form in which screens read them. */
 export interface ListCollection<Item> extends RecordCollection<Item> {
   /** Becomes part of the snapshot; the same object for as long as the snapshot does not have to change. */

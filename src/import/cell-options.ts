@@ -4,6 +4,7 @@ import {
   type CellOptions,
   type Convention,
   type FormatAnswers,
+  noAmountProblems,
   readCell,
 } from '#spreadsheet/amount.ts'
 import { readAside } from '#spreadsheet/aside.ts'
@@ -26,9 +27,7 @@ type ColumnFacts = Pick<SheetFacts, 'unitOf' | 'isUnitAnswered' | 'isDeducted'>
 
 export const signedTwiceChoices = ['negative', 'reversal'] as const
 
-const noAmounts: ReadonlySet<Mark> = new Set(
-  (['not-an-amount', 'no-value', 'range', 'approximate', 'formula-error'] as const).map(markOf),
-)
+const noAmounts: ReadonlySet<Mark> = new Set(([...noAmountProblems, 'formula-error'] as const).map(markOf))
 
 export class SheetCellOptions {
   /** What the formats of the sheet say. */

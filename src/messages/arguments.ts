@@ -36,3 +36,23 @@ export interface FindingWords {
   /** By the word of an answer; the value of one that has a value, `year:2027`, is mentioned as `value`. */
   readonly answers?: Readonly<Record<string, string | ((about: FindingArgument) => string)>>
 }
+
+type RowWords = Required<Pick<FindingWords, 'title' | 'text' | 'line'>>
+
+/**
+ * The words for what is noted of rows of records, of all of a kind and of each.
+ * @param placeOf names the row of a finding
+ */
+export function rowNotes(placeOf: (about: FindingArgument) => string) {
+  const rowNote = (title: (count: number) => string, text: (about: FindingArgument) => string): RowWords => ({
+    title: ({ count }) => title(Number(count)),
+    text,
+    line: (about) => `${placeOf(about)}: ${text(about)}`,
+  })
+  /** Of rows that are left out: the title says all but which they are. */
+  const rowLeftOut = (...words: Parameters<typeof rowNote>): RowWords => ({
+    ...rowNote(...words),
+    line: placeOf,
+  })
+  return { rowNote, rowLeftOut }
+}

@@ -123,8 +123,14 @@ export function shownOf(format: FormatNotation, text: string): ShownAround | 'no
   return text.startsWith('-') ? negative : positive
 }
 
-/** Texts that are no amounts, rather than amounts that cannot be read for certain. */
-const noAmounts = new Set<AmountProblem>(['not-an-amount', 'no-value', 'range', 'approximate'])
+/** Of texts that are no amounts, rather than amounts that cannot be read for certain. */
+export const noAmountProblems = [
+  'not-an-amount',
+  'no-value',
+  'range',
+  'approximate',
+] as const satisfies readonly AmountProblem[]
+const noAmounts: ReadonlySet<AmountProblem> = new Set(noAmountProblems)
 
 /** True for what is an amount, or asks how it is to be read as one. */
 export function isAmountLike(reading: AmountReading): boolean {

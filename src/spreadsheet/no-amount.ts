@@ -3,36 +3,18 @@
 export type NoAmount = 'no-value' | 'range' | 'approximate'
 
 /** Without blanks and full stops, in lower case: English, German, French, Spanish and Italian, and what databases print. */
-const noValueWords: ReadonlySet<string> = new Set([
-  ...['n/a', 'na', 'n/v', 'nv', 'n/k', 'notavailable', 'notapplicable', 'notknown', 'unknown', 'notyet'],
-  ...['tbd', 'tbc', 'tba', 'tbs', 'tobedefined', 'tobedetermined', 'tobeconfirmed', 'tobeannounced'],
-  ...['pending', 'open', 'missing', 'none', 'null', 'nan', 'undefined', 'empty', 'blank'],
-  ...[
-    'k/a',
-    'ka',
-    'keineangabe',
-    'keineangaben',
-    'nb',
-    'n/b',
-    'nichtbekannt',
-    'nochnichtbekannt',
-    'unbekannt',
-  ],
-  ...['nichtverfügbar', 'nichtvorhanden', 'liegtnichtvor', 'offen', 'nochoffen', 'ausstehend', 'stehtaus'],
-  ...[
-    'folgt',
-    'fehlt',
-    'unklar',
-    'zuklären',
-    'nochzuklären',
-    'inklärung',
-    'inabstimmung',
-    'entfällt',
-    'leer',
-  ],
-  ...['nd', 'n/d', 'nc', 'n/c', 'nondisponible', 'àdéfinir', 'inconnu', 'nodisponible', 's/d', 'dadefinire'],
-  ...['?', '??', '???', '…', '/', '//'],
-])
+const noValueWords: ReadonlySet<string> = new Set(
+  [
+    'n/a na n/v nv n/k notavailable notapplicable notknown unknown notyet',
+    'tbd tbc tba tbs tobedefined tobedetermined tobeconfirmed tobeannounced',
+    'pending open missing none null nan undefined empty blank',
+    'k/a ka keineangabe keineangaben nb n/b nichtbekannt nochnichtbekannt unbekannt',
+    'nichtverfügbar nichtvorhanden liegtnichtvor offen nochoffen ausstehend stehtaus',
+    'folgt fehlt unklar zuklären nochzuklären inklärung inabstimmung entfällt leer',
+    'nd n/d nc n/c nondisponible àdéfinir inconnu nodisponible s/d dadefinire',
+    '? ?? ??? … / //',
+  ].flatMap((line) => line.split(' ')),
+)
 /** ./. and ... lose their full stops. */
 const noValueSigns: ReadonlySet<string> = new Set(['./.', '...'])
 const longestWord = 30

@@ -3,9 +3,9 @@ import type { Failure } from '#client/failure.ts'
 import { knowsSameFields, withKnownFields } from '#contract/extended-operations.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import {
+  isSettled,
   type ListCollection,
   type ListSnapshot,
-  type ListState,
   ListStore,
   type ListStoreOptions,
 } from '#data/list-store.ts'
@@ -101,17 +101,7 @@ export type HierarchyStore = ListStore<PlanningRecord, HierarchyTree>
 /** What a screen sees of a hierarchy. */
 export type HierarchySnapshot = ListSnapshot<HierarchyTree>
 
-/** Whether what is missing now will not come with the next page. */
-export function isSettled({ state, isWhole }: ListState): boolean {
-  return isWhole || state.kind === 'done' || state.kind === 'failed'
-}
-
-/** Whether it is being read, or is about to be for the first time: reading it again is not offered then. */
-export function isBeingRead(list: ListState): boolean {
-  return list.state.kind === 'reading' || !isSettled(list)
-}
-
-/** Resolves when that is so. */
+/** Resolves when nothing that is missing will come with the next page. */
 export function whenSettled(
   store: HierarchyStore,
   isMeant: (list: HierarchySnapshot) => boolean = isSettled,

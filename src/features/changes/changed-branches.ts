@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { changesQuery } from '#data/changes.ts'
-import { type HierarchyStore, isSettled } from '#data/records/hierarchy-store.ts'
+import { isSettled } from '#data/list-store.ts'
+import type { HierarchyStore } from '#data/records/hierarchy-store.ts'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
 
 /** One change as a person reads it. */

@@ -15,10 +15,10 @@ import {
 import type { FundSearch } from '#data/funds/fund-search.ts'
 import type { FundRecord } from '#data/funds/fund-store.ts'
 import { referenceLabelsQuery } from '#data/funds/reference-labels.ts'
+import { isBeingRead } from '#data/list-store.ts'
 import { listViewState } from '#data/list-view-state.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { fundStoreOf, usePlanning } from '#data/planning.tsx'
-import { isBeingRead } from '#data/records/hierarchy-store.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 

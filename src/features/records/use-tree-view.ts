@@ -12,14 +12,10 @@ import {
 } from 'react'
 import { limits } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { isBeingRead, isSettled } from '#data/list-store.ts'
 import { listViewState } from '#data/list-view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
-import {
-  type HierarchySnapshot,
-  type HierarchyStore,
-  isBeingRead,
-  isSettled,
-} from '#data/records/hierarchy-store.ts'
+import type { HierarchySnapshot, HierarchyStore } from '#data/records/hierarchy-store.ts'
 import { minSearchText, namesQuery, recordQuery } from '#data/records/record-queries.ts'
 import { runInSlices, startSlices } from '#data/sliced-work.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'

@@ -1,4 +1,4 @@
-import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
+import { type FindingArgument, rowNotes } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
@@ -32,26 +32,13 @@ const amountAnswers = {
   'leave-out': 'Zeile auslassen',
 }
 
-/** A row, and the rows whose total it is where they are known. */
+/** A row, and the rows whose sum it is where that is known. */
 const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined
     ? `Zeile ${row}: ${name}`
     : `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`
 
-const placeOfRow = ({ row, name }: FindingArgument) => `Zeile ${row}${name ? `, ${name}` : ''}`
-
-/** What is noted of rows of records: of all of a kind, and of each. */
-const rowNote = (
-  title: (count: number) => string,
-  text: (said: FindingArgument) => string,
-): Required<Pick<FindingWords, 'title' | 'text' | 'line'>> => ({
-  title: ({ count }) => title(Number(count)),
-  text,
-  line: (said) => `${placeOfRow(said)}: ${text(said)}`,
-})
-
-/** The same of rows that are left out, whose title says all. */
-const rowLeftOut = (...words: Parameters<typeof rowNote>) => ({ ...rowNote(...words), line: placeOfRow })
+const { rowNote, rowLeftOut } = rowNotes(({ row, name }) => `Zeile ${row}${name ? `, ${name}` : ''}`)
 
 const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Meinen Sie „${proposal}“?`)
 

@@ -1,11 +1,12 @@
 // Importing items from a sheet.
-import type {
-  Counted,
-  FindingArgument,
-  FindingWords,
-  MonthOrDayArgument,
-  Named,
-  OfItemKind,
+import {
+  type Counted,
+  type FindingArgument,
+  type FindingWords,
+  type MonthOrDayArgument,
+  type Named,
+  type OfItemKind,
+  rowNotes,
 } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
@@ -69,20 +70,7 @@ const amountAnswers = {
 const sumLine = ({ row, name, from, to }: FindingArgument) =>
   from === undefined ? `Row ${row}: ${name}` : `Row ${row}: ${name}, the sum of rows ${from} to ${to}`
 
-const placeOfRow = ({ row, name }: FindingArgument) => `Row ${row}${name ? `, ${name}` : ''}`
-
-/** What is noted of rows of records: of all of a kind, and of each. */
-const rowNote = (
-  title: (count: number) => string,
-  text: (said: FindingArgument) => string,
-): Required<Pick<FindingWords, 'title' | 'text' | 'line'>> => ({
-  title: ({ count }) => title(Number(count)),
-  text,
-  line: (said) => `${placeOfRow(said)}: ${text(said)}`,
-})
-
-/** The same of rows that are left out, whose title says all. */
-const rowLeftOut = (...words: Parameters<typeof rowNote>) => ({ ...rowNote(...words), line: placeOfRow })
+const { rowNote, rowLeftOut } = rowNotes(({ row, name }) => `Row ${row}${name ? `, ${name}` : ''}`)
 
 const meant = ({ proposal = '' }: FindingArgument) => (proposal === '' ? '' : ` Did you mean “${proposal}”?`)
 

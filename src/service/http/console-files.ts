@@ -61,7 +61,7 @@ export async function registerConsole(
   folder: string | undefined,
   methodsAt: MethodsAt = () => [],
 ): Promise<void> {
-  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  const built = folder !== undefined && readBuiltPage(folder) !== undefined
   const filesAt = (path: string) => (built && isVisible(path) ? ['GET', 'HEAD'] : [])
   if (built) {
     await app.register(fastifyStatic, {

@@ -30,7 +30,7 @@ import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import editingClasses from './editing.module.css'
+import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { placeOf, useFindRecord, useSelected } from './hierarchy-resource.ts'
 import { maxListed, RequestsText } from './record-list.tsx'
@@ -251,7 +251,7 @@ function MoveConsequences({ kind, moves, parentId }: MoveConsequencesProps) {
         <li>{open.length > 0 ? m.branchesMove({ count: open.length }) : m.noneCanMove}</li>
         {along > 0 && <li>{m.movesAlong({ count: along })}</li>}
       </ul>
-      <ul className={editingClasses.list} aria-label={m.movingRecords}>
+      <ul className={classes.list} aria-label={m.movingRecords}>
         {moves.slice(0, maxListed).map((move) => (
           <li key={move.record.id}>
             {move.record.name}
