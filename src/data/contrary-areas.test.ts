@@ -49,7 +49,7 @@ test('a service without a list of focus areas is said to have none, and is walke
   const id = deepArea()
   await queryClient.fetchQuery(recordQuery(planning, 'focus-area', id))
   expect(viewStateOf(focusAreas.getSnapshot(), 'focus-areas')).toMatchObject({
-    kind: 'tree',
+    kind: 'list',
     remark: { kind: 'unlisted', records: 1 },
   })
   const { index } = focusAreas.getSnapshot()

@@ -34,39 +34,39 @@ describe('the view of a list', () => {
   })
 
   test('is the records without a remark once all were read', () => {
-    expect(viewOf(list({}))).toEqual({ kind: 'tree', remark: undefined })
+    expect(viewOf(list({}))).toEqual({ kind: 'list', remark: undefined })
   })
 
   test('says how far it is read, as soon as it is known how far it goes', () => {
     const reading = (total: number | undefined) =>
       viewOf(list({ state: { kind: 'reading', read: 2, total } }))
-    expect(reading(9)).toEqual({ kind: 'tree', remark: { kind: 'reading', read: 2, total: 9, readAt: 5 } })
-    expect(reading(undefined)).toEqual({ kind: 'tree', remark: undefined })
+    expect(reading(9)).toEqual({ kind: 'list', remark: { kind: 'reading', read: 2, total: 9, readAt: 5 } })
+    expect(reading(undefined)).toEqual({ kind: 'list', remark: undefined })
   })
 
   test('says that the service ended the list early', () => {
     const remark = { kind: 'cut-short', records: 3, end: 'capped' }
     expect(viewOf(list({ state: { kind: 'done', end: 'capped' as 'complete' } }))).toEqual({
-      kind: 'tree',
+      kind: 'list',
       remark,
     })
   })
 
   test('keeps the records beside a failure, unless they must not be shown', () => {
     expect(viewOf(failed(offline))).toMatchObject({
-      kind: 'tree',
+      kind: 'list',
       remark: { kind: 'failed', isWhole: false, failure: { what: 'focus-areas', cause: offline } },
     })
     const hidesRecords = (_: Failure, read: number) => read === 2
     expect(viewOf(failed(offline, 2), { hidesRecords })).toMatchObject({ kind: 'failed' })
-    expect(viewOf(failed(offline, 3), { hidesRecords })).toMatchObject({ kind: 'tree' })
+    expect(viewOf(failed(offline, 3), { hidesRecords })).toMatchObject({ kind: 'list' })
   })
 
   test('of a service without a list is what was opened by ID, where records open so', () => {
     const opensById = true
     const hidesRecords = () => true
     const opened = viewOf(failed(unlisted), { opensById, hidesRecords })
-    expect(opened).toEqual({ kind: 'tree', remark: { kind: 'unlisted', records: 3 } })
+    expect(opened).toEqual({ kind: 'list', remark: { kind: 'unlisted', records: 3 } })
     expect(viewOf(failed(unlisted), { opensById, records: 0, shown: 0 })).toMatchObject({ kind: 'unlisted' })
     expect(viewOf(failed(unlisted), { hidesRecords })).toMatchObject({ kind: 'failed' })
     expect(viewOf(failed(offline), { opensById, hidesRecords })).toMatchObject({ kind: 'failed' })

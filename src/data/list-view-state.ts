@@ -1,6 +1,6 @@
 // What a screen shows of a list, be it a tree or a grid.
 import type { Failure } from '#client/failure.ts'
-import type { LoadedData, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListRemark, ListViewState, LoadedData } from '#hierarchy/view-state.ts'
 import type { ListState } from './list-store.ts'
 
 interface ShownList {
@@ -14,7 +14,7 @@ interface ShownList {
   readonly opensById?: boolean
 }
 
-export function listViewState(list: ListState, shownList: ShownList): TreeViewState {
+export function listViewState(list: ListState, shownList: ShownList): ListViewState {
   const { state, isWhole } = list
   const { records, shown, what, hidesRecords } = shownList
   switch (state.kind) {
@@ -34,10 +34,10 @@ export function listViewState(list: ListState, shownList: ShownList): TreeViewSt
       if (records === 0) return { kind: 'empty' }
   }
   if (shown === 0) return { kind: 'no-match', isPartial: !isWhole }
-  return { kind: 'tree', remark: remarkOf(list, shownList) }
+  return { kind: 'list', remark: remarkOf(list, shownList) }
 }
 
-function remarkOf({ state, isWhole, readAt }: ListState, shownList: ShownList): TreeRemark | undefined {
+function remarkOf({ state, isWhole, readAt }: ListState, shownList: ShownList): ListRemark | undefined {
   const { records, what } = shownList
   switch (state.kind) {
     case 'reading':

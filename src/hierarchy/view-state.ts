@@ -33,7 +33,7 @@ export interface LoadFailure {
 /** How the reading of a list ended that did not come to its end. `endless`: page after page came without anything new. */
 export type EarlyEnd = 'repeated-cursor' | 'missing-cursor' | 'endless'
 
-export type TreeViewState =
+export type ListViewState =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly failure: LoadFailure }
   /** The service has no list: what is opened by its ID is in the tree, with its ancestors. */
@@ -41,10 +41,10 @@ export type TreeViewState =
   | { readonly kind: 'empty' }
   /** `isPartial`: nothing of what was read so far. */
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
-  | { readonly kind: 'tree'; readonly remark: TreeRemark | undefined }
+  | { readonly kind: 'list'; readonly remark: ListRemark | undefined }
 
 /** What has to be said beside a tree that is shown. */
-export type TreeRemark =
+export type ListRemark =
   /** `readAt`: epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
   | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */

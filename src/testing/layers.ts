@@ -70,8 +70,8 @@ const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hier
 const admitted: Readonly<Record<string, readonly string[]>> = {
   // Names are found by the service as by the console.
   'service/store': ['src/hierarchy/name-folding.ts'],
-  // The codes of errors, which words belong to.
-  ui: ['src/contract/errors.ts'],
+  // The codes of errors, which words belong to, and what a planning record is, which trees and pages of records show.
+  ui: ['src/contract/errors.ts', 'src/contract/resources.ts'],
 }
 
 /** The features whose parts others show; a feature imports no other one. */

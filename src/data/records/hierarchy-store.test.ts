@@ -103,7 +103,7 @@ describe('reading a hierarchy', () => {
     const reading = hierarchyStoreOf(page([record('a')], '1'), unavailable)
     await reading.store.read()
     expect(viewStateOf(reading.store.getSnapshot(), 'focus-areas')).toMatchObject({
-      kind: 'tree',
+      kind: 'list',
       remark: { kind: 'failed', isWhole: false },
     })
   })
@@ -112,7 +112,7 @@ describe('reading a hierarchy', () => {
     const reading = hierarchyStoreOf({ values: [record('a')], last: false, totalCount: 9 })
     await reading.store.read()
     expect(viewStateOf(reading.store.getSnapshot(), 'focus-areas')).toMatchObject({
-      kind: 'tree',
+      kind: 'list',
       remark: { kind: 'cut-short', records: 1 },
     })
   })
@@ -152,7 +152,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
   const offline = open(() => Promise.reject(unavailable))
   await offline.read()
   expect(viewStateOf(offline.getSnapshot(), 'focus-areas')).toMatchObject({
-    kind: 'tree',
+    kind: 'list',
     remark: { kind: 'failed', isWhole: true, readAt: day },
   })
   asked.length = 0

@@ -103,7 +103,7 @@ describe('the grid of a list', () => {
     await waitFor(() => expect(namesOf(grid.current.shown)).toEqual(['second']))
     expect(namesOf(grid.current.all).sort()).toEqual(['first', 'second'])
     expect(grid.current.all[0]?.area).toMatchObject({ name: 'Cards', path: ['Payments'] })
-    expect(grid.current).toMatchObject({ isReading: false, viewState: { kind: 'tree', remark: undefined } })
+    expect(grid.current).toMatchObject({ isReading: false, viewState: { kind: 'list', remark: undefined } })
   })
 
   test('is given to an export once the list has been loaded', async () => {
@@ -147,7 +147,7 @@ describe('the grid of a list', () => {
 
   test.each([
     [403, { kind: 'failed' }],
-    [400, { kind: 'tree', remark: { kind: 'failed', isWhole: true } }],
+    [400, { kind: 'list', remark: { kind: 'failed', isWhole: true } }],
   ])(
     'of a service that now answers with %i shows what was read only while it is open',
     async (status, view) => {

@@ -6,7 +6,7 @@ import { usePlanning } from '#data/planning.tsx'
 import { AreaChoices } from '#features/import/area-choices.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { ChoiceChip, Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
+import { ChoiceChip, Choices, FilterChip } from '#ui/lists/filter-chips.tsx'
 
 interface ItemFiltersProps {
   readonly kind: ItemKind

@@ -19,14 +19,13 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import { useColumnControl } from '#ui/grids/column-control.ts'
 import { ColumnMenu } from '#ui/grids/column-menu.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import { ListStateView, listRemark, ReadAgain, RecordCount } from '#ui/lists/list-state.tsx'
+import { SearchField } from '#ui/lists/search-field.tsx'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ScreenPage, useChildPanel } from '#ui/screen-page.tsx'
 import { ToolBar } from '#ui/tool-bar.tsx'
-import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
-import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
-import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import externalIdAnswerClasses from './external-id-answer.module.css'
 import { fundCsv, fundTable } from './fund-export.ts'
 import { useItemChoices } from './item-choices.tsx'
@@ -68,7 +67,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       panel={panel}
       summary={<Summary kind={kind} grid={grid} />}
       search={
-        <TreeSearchField
+        <SearchField
           label={m.searchItems({ kind })}
           value={text}
           onChange={setText}
@@ -78,7 +77,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       }
       acts={readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
       line={<Tools {...{ kind, grid, columns, control, search, write }} />}
-      banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
+      banner={listRemark({ viewState: grid.viewState, onRetry: grid.read })}
       footer={
         <>
           {!readOnly && <SelectedItems kind={kind} grid={grid} values={values} />}
@@ -86,7 +85,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
         </>
       }
     >
-      <TreeStateView
+      <ListStateView
         viewState={grid.viewState}
         kind={kind}
         emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
@@ -101,7 +100,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
             onOrder={write}
           />
         </div>
-      </TreeStateView>
+      </ListStateView>
       {values.element}
     </ScreenPage>
   )
@@ -170,9 +169,9 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
   const isNarrowed = grid.shown !== grid.all
   return (
     <span className={classes.summary}>
-      {(grid.viewState.kind === 'tree' || grid.viewState.kind === 'no-match') && (
+      {(grid.viewState.kind === 'list' || grid.viewState.kind === 'no-match') && (
         <span>
-          <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
+          <RecordCount matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
         </span>
       )}
       <Link to={`/funds/${itemResources[kind].collection}/sent-amounts`} className={classes.link ?? ''}>

@@ -20,10 +20,10 @@ import { listViewState } from '#data/list-view-state.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { fundStoreOf, usePlanning } from '#data/planning.tsx'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListViewState } from '#hierarchy/view-state.ts'
 
 export interface FundGrid {
-  readonly viewState: TreeViewState
+  readonly viewState: ListViewState
   readonly isReading: boolean
   /** True while items of the first reading are still to come, or to become rows. */
   readonly isLoading: boolean

@@ -91,7 +91,7 @@ describe('the map', () => {
     stage.use(() => useHierarchyMap('focus-area', { zoomId, part, colour })).current
 
   test('shows the whole hierarchy unless a known record fills it', () => {
-    const whole = { path: [], target: { slot: 0, part: undefined }, viewState: { kind: 'tree' } }
+    const whole = { path: [], target: { slot: 0, part: undefined }, viewState: { kind: 'list' } }
     expect(map()).toMatchObject(whole)
     expect(map('00000000-0000-4000-8000-000000000000')).toMatchObject(whole)
     const zoomed = map(areas().cards)
@@ -116,7 +116,7 @@ describe('the map', () => {
 
   test('is whole though the tree is searched for something that there is not', () => {
     takeAllSteps(snapshot().rows.filterInSteps({ text: 'nothing', matches: () => false } as never))
-    expect(map().viewState).toEqual({ kind: 'tree', remark: undefined })
+    expect(map().viewState).toEqual({ kind: 'list', remark: undefined })
   })
 
   test('follows the hierarchy', async () => {

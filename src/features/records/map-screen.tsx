@@ -10,6 +10,7 @@ import type { HierarchyNode } from '#hierarchy/record.ts'
 import { finderOf } from '#hierarchy/record-filter.ts'
 import { findingPart, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { ListStateView, listRemark } from '#ui/lists/list-state.tsx'
 import { type ColouredFacts, colouringBy, withLeftOut } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
 import { describeAll, describeNode } from '#ui/map/map-messages.ts'
@@ -19,7 +20,6 @@ import { type MapSearch, withUsualColour, writeMapSearch } from '#ui/map/map-sea
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
 import { useNow } from '#ui/records/relative-time.tsx'
-import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { ShapeSwitch } from './shape-switch.tsx'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
@@ -72,7 +72,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       title={hierarchy.records({ kind })}
       windowTitle={m.mapTitle({ kind })}
       summary={
-        viewState.kind === 'tree' && m.shownCount({ count: index.recordCount, archived: view.archivedCount })
+        viewState.kind === 'list' && m.shownCount({ count: index.recordCount, archived: view.archivedCount })
       }
       colour={colour}
       onColour={setColour}
@@ -80,9 +80,9 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       clearFilters={
         <ClearFilters kind={kind} filter={filter} place={writeMapSearch({ zoom, part, colour })} />
       }
-      banner={treeRemark({ viewState, onRetry: store.read })}
+      banner={listRemark({ viewState, onRetry: store.read })}
     >
-      <TreeStateView
+      <ListStateView
         viewState={viewState}
         kind={kind}
         emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
@@ -108,7 +108,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
             )
           }
         />
-      </TreeStateView>
+      </ListStateView>
     </MapPage>
   )
 }

@@ -2,13 +2,7 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { type ReactNode, useEffect } from 'react'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isArchived } from '#contract/organizations.ts'
-import {
-  type HierarchyKind,
-  hierarchies,
-  itemResources,
-  type PlanningRecord,
-  typeOf,
-} from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies, itemResources, type PlanningRecord } from '#contract/resources.ts'
 import { fieldLabels, textFieldFacts } from '#data/field-names.ts'
 import { isTemporary } from '#data/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
@@ -31,7 +25,12 @@ import { ActivityList, ActivitySection } from '#ui/records/activity-list.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 import { IdField } from '#ui/records/record-facts.tsx'
-import { nameOf, type RelativeLink, recordAddress, type ShownFamily } from '#ui/records/record-relatives.ts'
+import {
+  nameOf,
+  type PlanningFamily,
+  type RelativeLink,
+  recordAddress,
+} from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { useSingleKeys } from '#ui/single-keys.tsx'
@@ -46,12 +45,12 @@ import { useOpenedRecord } from './use-opened-record.ts'
 import { useValueChoices } from './value-choices.tsx'
 
 /** The record that the address names. */
-export function useShownRecord(kind: HierarchyKind) {
+export function useRecordInAddress(kind: HierarchyKind) {
   const { recordId = '' } = useParams({ strict: false })
   return { kind, recordId, opened: useOpenedRecord(kind, recordId) }
 }
 
-interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
+interface RecordDetailsProps extends ReturnType<typeof useRecordInAddress> {
   readonly Link: RelativeLink
   /** Buttons that belong to where the record is shown. */
   readonly actions: ReactNode
@@ -80,12 +79,11 @@ export function RecordDetails(props: RecordDetailsProps) {
   useOpenRecordActs(kind, opened.record, { canWrite: !readOnly, editOf, form: editing })
   return (
     <>
-      <RecordView<PlanningRecord>
+      <RecordView
         kindTitle={m.record({ kind })}
         viewState={opened.viewState}
         family={opened.family}
         listPlace={props.listPlace}
-        typeOf={typeOf}
         texts={(record) =>
           textFieldNames.map((field) => {
             const column = columnOf[field]
@@ -272,7 +270,7 @@ function TextFact({ field, text, edit }: TextFactProps) {
 
 interface PlanFactsProps extends Pick<ReturnType<typeof useRecordEdits>, 'extended' | 'editOf'> {
   readonly record: PlanningRecord
-  readonly family: ShownFamily | undefined
+  readonly family: PlanningFamily | undefined
 }
 
 /** When it is to be reached, and where it belongs. */
@@ -286,7 +284,7 @@ function PlanFacts({ record, extended, editOf, family }: PlanFactsProps) {
 }
 
 interface ParentFactProps {
-  readonly family: ShownFamily
+  readonly family: PlanningFamily
   readonly edit: PlaceEdit | undefined
 }
 

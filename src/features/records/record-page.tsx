@@ -6,14 +6,14 @@ import { useStatusColors } from '#data/catalog.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { RecordPage } from '#ui/records/record-frame.tsx'
 import { StatusColors } from '#ui/records/status-badge.tsx'
-import { RecordDetails, useShownRecord } from './record-details.tsx'
+import { RecordDetails, useRecordInAddress } from './record-details.tsx'
 import { pageLinks } from './record-links.tsx'
 
 /** Shows one record on a separate page. */
 export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
-  const shown = useShownRecord(kind)
+  const shown = useRecordInAddress(kind)
   const { recordId, opened } = shown
   const navigate = useNavigate()
   const showInTree = () => {

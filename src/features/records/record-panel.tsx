@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
-import { RecordDetails, useShownRecord } from './record-details.tsx'
+import { RecordDetails, useRecordInAddress } from './record-details.tsx'
 import { panelLinks } from './record-links.tsx'
 import { useListPlace } from './use-family.ts'
 
@@ -13,7 +13,7 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
   const m = useMessages('record')
   const { record: kindTitle } = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
-  const shown = useShownRecord(kind)
+  const shown = useRecordInAddress(kind)
   const { recordId, opened } = shown
   const listPlace = useListPlace(kind, recordId)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { useStatusColors } from '#data/catalog.ts'
 import { isTemporary, usePendingRecords } from '#data/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
@@ -327,8 +327,7 @@ function useColumns(
   const { isFlat } = rows
   return useMemo(() => {
     const find = (name: string) => highlightRanges(name, shownText)
-    return planningColumns<PlanningRecord>({
-      typeOf,
+    return planningColumns({
       canSet,
       find,
       problemsOf: (slot) => describeProblems(index, slot, m),

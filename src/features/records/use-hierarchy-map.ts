@@ -8,7 +8,7 @@ import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { countArchived } from '#hierarchy/status-order.ts'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListViewState } from '#hierarchy/view-state.ts'
 import { viewStateOf } from './use-tree-view.ts'
 
 interface Colouring {
@@ -26,7 +26,7 @@ interface MapOptions<C> {
 }
 
 interface HierarchyMapView<C> extends HierarchySnapshot {
-  readonly viewState: TreeViewState
+  readonly viewState: ListViewState
   readonly map: IcicleMap<PlanningRecord>
   readonly colouring: C
   readonly target: ZoomTarget
@@ -61,7 +61,7 @@ export function useHierarchyMap<C extends Colouring>(
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.
-    viewState: viewState.kind === 'no-match' ? { kind: 'tree', remark: undefined } : viewState,
+    viewState: viewState.kind === 'no-match' ? { kind: 'list', remark: undefined } : viewState,
     colouring,
     map,
     archivedCount,

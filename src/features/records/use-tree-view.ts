@@ -28,7 +28,7 @@ import { RowSelection } from '#hierarchy/row-selection.ts'
 import type { Steps } from '#hierarchy/steps.ts'
 import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
-import type { LoadedData, ServiceNames, TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListViewState, LoadedData, ServiceNames } from '#hierarchy/view-state.ts'
 import { choiceKeysOf, useRememberedChoice } from './remembered-choice.ts'
 import { useChosenNames, useFacets } from './use-facets.ts'
 import { type TreeAddress, useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
@@ -138,7 +138,7 @@ function withoutEmpty(part: Partial<Pick<TreeSearch, FacetName>>): Partial<Pick<
 }
 
 interface HierarchyView extends HierarchySnapshot {
-  readonly viewState: TreeViewState
+  readonly viewState: ListViewState
   readonly openedSlot: number | undefined
 }
 
@@ -232,7 +232,7 @@ function usePreparation(snapshot: HierarchySnapshot): void {
 }
 
 /** What a screen shows of a hierarchy. */
-export function viewStateOf(snapshot: HierarchySnapshot, what: LoadedData): TreeViewState {
+export function viewStateOf(snapshot: HierarchySnapshot, what: LoadedData): ListViewState {
   return listViewState(snapshot, {
     records: snapshot.index.recordCount,
     shown: snapshot.rows.count,

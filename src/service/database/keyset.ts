@@ -6,7 +6,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { z } from 'zod'
 import { limits, type Page } from '#contract/listing.ts'
 import { faultOf, invalid, type Problem } from '#service/problem.ts'
-import { cutPage, type KeyValue, type PageBounds, type PageCut } from './page-cut.ts'
+import { type CutPage, cutPage, type KeyValue, type PageBounds } from './cut-page.ts'
 import type { Tables } from './tables.ts'
 
 // Cursors: signed positions in a list. A cursor grants nothing (the site always comes from the caller). Altered cursors,
@@ -172,7 +172,7 @@ export function envelopeOf(
   cursors: Cursors,
   scope: CursorScope,
   walk: ListPosition,
-  { last, key }: Pick<PageCut<unknown>, 'last' | 'key'>,
+  { last, key }: Pick<CutPage<unknown>, 'last' | 'key'>,
   total: number,
 ): Omit<Page<unknown>, 'values'> {
   const next = last || !key ? null : cursors.print(scope, { query: walk.filters, key, total })

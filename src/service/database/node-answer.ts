@@ -6,7 +6,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { cutPage, type PageBounds, type PageCut, textBytes } from './page-cut.ts'
+import { type CutPage, cutPage, type PageBounds, textBytes } from './cut-page.ts'
 import { type HierarchyNodeRow, textColumns } from './tables.ts'
 
 // Answers as the bytes of their JSON. Bytes are kept outside the heap, where those of a hundred pages would wait for the
@@ -172,7 +172,7 @@ export interface NodeForm {
 export interface NodeBounds extends PageBounds, NodeForm {}
 
 /** The records of a page as the JSON of an array; as rows when some still miss their texts. */
-export type NodePage = PageCut<PrintedAnswer | ListedNode[]>
+export type NodePage = CutPage<PrintedAnswer | ListedNode[]>
 
 export function cutNodes(rows: readonly ListedNode[], bounds: NodeBounds): NodePage {
   const cut = cutPage(rows, bounds, bytesOf)

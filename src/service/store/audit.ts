@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
+import { textBytes } from '#service/database/cut-page.ts'
 import type { Reading, Write, Writing } from '#service/database/database.ts'
 import {
   type Cursors,
@@ -11,7 +12,6 @@ import {
   pageOf,
   type SortColumn,
 } from '#service/database/keyset.ts'
-import { textBytes } from '#service/database/page-cut.ts'
 import type { AuditEntryRow } from '#service/database/tables.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'

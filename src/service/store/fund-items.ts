@@ -1,6 +1,7 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
+import { textBytes } from '#service/database/cut-page.ts'
 import type { Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { chunks, findByKeys } from '#service/database/find-by-keys.ts'
@@ -13,7 +14,6 @@ import {
   pageOf,
   type SortColumn,
 } from '#service/database/keyset.ts'
-import { textBytes } from '#service/database/page-cut.ts'
 import { createSiteTable } from '#service/database/schema-steps.ts'
 import type { FundItemRow, FundSeriesRow, Funds, Tables } from '#service/database/tables.ts'
 import { type Fault, faultOf, invalid, Problem } from '#service/problem.ts'

@@ -6,6 +6,7 @@ import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies
 import { parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import type { KeyValue } from '#service/database/cut-page.ts'
 import type { Database, Reading, Writing } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { findByKeys } from '#service/database/find-by-keys.ts'
@@ -34,7 +35,6 @@ import {
   printNodes,
 } from '#service/database/node-answer.ts'
 import { afterSubtree, childPath, depthOf, parentPath, startsWith } from '#service/database/node-path.ts'
-import type { KeyValue } from '#service/database/page-cut.ts'
 import type { Statement } from '#service/database/statement.ts'
 import {
   type Hierarchy,

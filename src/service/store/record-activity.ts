@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { isoDate } from '#contract/iso-date.ts'
 import type { Page } from '#contract/listing.ts'
+import { cutPage } from '#service/database/cut-page.ts'
 import type { Database, Reading } from '#service/database/database.ts'
 import type { Engine } from '#service/database/engine.ts'
 import { chunks, findAllByKeys } from '#service/database/find-by-keys.ts'
@@ -18,7 +19,6 @@ import {
   pageOf,
 } from '#service/database/keyset.ts'
 import { afterSubtree, startsWith } from '#service/database/node-path.ts'
-import { cutPage } from '#service/database/page-cut.ts'
 import type { AuditEntryRow, Hierarchy } from '#service/database/tables.ts'
 import { bytesOfEntry, newestFirst } from './audit.ts'
 

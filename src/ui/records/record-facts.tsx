@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay, formatExact } from '#ui/dates.ts'
@@ -6,13 +7,11 @@ import { Absent, Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import { Initials } from '#ui/initials.tsx'
 import { EditInPlace, type PlaceEdit } from './edit-in-place.tsx'
 import classes from './record-facts.module.css'
-import type { ShownRecord } from './record-relatives.ts'
 import { ownerName } from './record-rows.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 interface RecordFactsProps {
-  readonly record: ShownRecord
-  readonly type: { readonly id: string; readonly name: string }
+  readonly record: PlanningRecord
   /** What the owner is edited by; undefined where that cannot be done. */
   readonly ownerEdit?: PlaceEdit | undefined
   /** The texts that a record may be without. */
@@ -21,13 +20,13 @@ interface RecordFactsProps {
   readonly children?: ReactNode
 }
 
-export function RecordFacts({ record, type, ownerEdit, texts, children }: RecordFactsProps) {
+export function RecordFacts({ record, ownerEdit, texts, children }: RecordFactsProps) {
   const m = useMessages('hierarchies')
   const { id, owner, status, parent, createdDate, updatedDate } = record
   return (
     <>
       <Fields>
-        <Field label={m.type}>{type.name}</Field>
+        <Field label={m.type}>{typeOf(record).name}</Field>
         <Field label={m.owner}>
           <EditInPlace label={m.owner} edit={ownerEdit}>
             <span className={classes.person}>
@@ -51,7 +50,7 @@ export function RecordFacts({ record, type, ownerEdit, texts, children }: Record
           <IdField label={m.id} id={id} />
           <IdField label={m.parentId} id={parent?.id} />
           <IdField label={m.ownerId} id={owner.id} />
-          <IdField label={m.typeId} id={type.id} />
+          <IdField label={m.typeId} id={typeOf(record).id} />
           <IdField label={m.statusId} id={status.id} />
         </Fields>
       </details>

@@ -1,6 +1,7 @@
 // A record as it is shown, and its relatives: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
-import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyNode } from '#hierarchy/record.ts'
 import type { RecordFamily } from '#hierarchy/sorted-families.ts'
 import type { Messages } from '#messages/messages.ts'
 import { missingName } from './record-rows.tsx'
@@ -29,19 +30,9 @@ export function idInSegment(segment: string): string {
   return segment.startsWith(mark) ? segment.slice(mark.length) : segment
 }
 
-/** What every record of a hierarchy has to show. */
-export interface ShownRecord extends HierarchyRecord {
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-  readonly status: { readonly id: string; readonly name: string }
-  readonly externalId?: string | null | undefined
-  readonly updatedDate: string
-  readonly about?: string | null | undefined
-  readonly createdDate: string
-}
+export type RecordRelative = HierarchyNode<PlanningRecord>
 
-export type RecordRelative = HierarchyNode<ShownRecord>
-
-export type ShownFamily = RecordFamily<ShownRecord>
+export type PlanningFamily = RecordFamily<PlanningRecord>
 
 /** A link to a relative, made by the feature that has the addresses. */
 export type RelativeLink = (props: {

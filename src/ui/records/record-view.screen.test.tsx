@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { messages as failures } from '#messages/en/failures.ts'
 import { messages as hierarchy } from '#messages/en/hierarchies.ts'
@@ -7,10 +8,10 @@ import { messages as ui } from '#messages/en/ui.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
 import { IdField } from './record-facts.tsx'
-import type { RecordRelative, RelativeLink, ShownFamily, ShownRecord } from './record-relatives.ts'
+import type { PlanningFamily, RecordRelative, RelativeLink } from './record-relatives.ts'
 import { RecordView } from './record-view.tsx'
 
-const record: ShownRecord = {
+const record: PlanningRecord = {
   id: 'r1',
   name: 'Payments',
   path: [],
@@ -18,6 +19,7 @@ const record: ShownRecord = {
   createdDate: '2026-01-02T03:04:05Z',
   updatedDate: '2026-02-03T04:05:06Z',
   owner: { id: 'u1', name: null },
+  focusAreaType: { id: 't1', name: 'Theme' },
   status: { id: 's1', name: 'ON_TRACK' },
 }
 const relative = (slot: number, name: string): RecordRelative => ({
@@ -26,7 +28,7 @@ const relative = (slot: number, name: string): RecordRelative => ({
   id: `id${slot}`,
   record: { ...record, name, status: { id: 's2', name: 'AT_RISK' } },
 })
-const family: ShownFamily = {
+const family: PlanningFamily = {
   ancestors: [relative(1, 'Root'), { kind: 'ghost', slot: 2, id: 'abcdefghijk', reason: 'not-permitted' }],
   siblings: { previous: undefined, next: relative(3, 'Refunds'), position: 1, count: 2 },
   children: [relative(4, 'Cards')],
@@ -42,13 +44,12 @@ const Link: RelativeLink = ({ id, label, children }) => (
   </a>
 )
 
-function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
+function show(viewState: RecordViewState<PlanningRecord>, known: PlanningFamily | undefined = family): void {
   renderPart(
     <RecordView
       kindTitle={hierarchy.record({ kind: 'focus-area' })}
       viewState={viewState}
       family={known}
-      typeOf={() => ({ id: 't1', name: 'Theme' })}
       texts={() => <IdField label="External ID" id="EXT-7" />}
       Link={Link}
       actions={null}

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { LoadFailure, RecordViewState } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
@@ -13,47 +14,46 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from './edit-in-place.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { nameOf, type RelativeLink, type ShownFamily, type ShownRecord } from './record-relatives.ts'
+import { nameOf, type PlanningFamily, type RelativeLink } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
 import { type Neighbors, RecordSiblings } from './record-siblings.tsx'
 import classes from './record-view.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-interface RecordViewProps<Item extends ShownRecord> {
+interface RecordViewProps {
   /** What kind of record it is: `Focus area`. */
   readonly kindTitle: string
-  readonly viewState: RecordViewState<Item>
+  readonly viewState: RecordViewState<PlanningRecord>
   /** Undefined while the tree does not know the record. */
-  readonly family: ShownFamily | undefined
+  readonly family: PlanningFamily | undefined
   /** Its place in the list beside it; undefined where there is none. */
-  readonly listPlace?: ShownFamily['siblings'] | undefined
-  readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
+  readonly listPlace?: PlanningFamily['siblings'] | undefined
   readonly Link: RelativeLink
   readonly actions: ReactNode
   /** What a value is edited by; undefined where that cannot be done. */
-  readonly editOf?: (record: Item, column: PlaceColumn) => PlaceEdit | undefined
+  readonly editOf?: (record: PlanningRecord, column: PlaceColumn) => PlaceEdit | undefined
   /** Details of the texts that a record may be without. */
-  readonly texts: (record: Item) => ReactNode
+  readonly texts: (record: PlanningRecord) => ReactNode
   /** Details that only this kind of record has. */
-  readonly fields?: (record: Item) => ReactNode
+  readonly fields?: (record: PlanningRecord) => ReactNode
   /** Under the details. */
   readonly factsNote?: ReactNode
   /** The state of the person's own changes; shown even when the record itself cannot be. */
   readonly notice?: ReactNode
   /** Sections about what is below the record, before the list of its children. */
-  readonly branch?: (record: Item) => ReactNode
+  readonly branch?: (record: PlanningRecord) => ReactNode
   /** Sections that only this kind of record has. */
-  readonly sections?: (record: Item) => ReactNode
+  readonly sections?: (record: PlanningRecord) => ReactNode
   readonly onRetry: () => void
   /** Leads away from a record that is not there. */
   readonly wayBack?: ReactNode
   readonly onShowInTree: () => void
 }
 
-export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
+export function RecordView(props: RecordViewProps) {
   const m = useMessages('ui')
   const hierarchy = useMessages('hierarchies')
-  const { viewState, family, listPlace, typeOf, Link, actions, onRetry } = props
+  const { viewState, family, listPlace, Link, actions, onRetry } = props
   const place = listPlace ?? family?.siblings
   const record = viewState.kind === 'record' ? viewState.record : undefined
   const nameEdit = record && props.editOf?.(record, 'name')
@@ -107,23 +107,23 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
 }
 
 function neighborsOf(
-  { previous, next, ...place }: ShownFamily['siblings'],
+  { previous, next, ...place }: PlanningFamily['siblings'],
   m: Messages['hierarchies'],
 ): Neighbors {
   const named = (relative: typeof previous) => relative && { id: relative.id, name: nameOf(relative, m) }
   return { ...place, previous: named(previous), next: named(next) }
 }
 
-interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
-  readonly record: Item
+interface PartsProps extends RecordViewProps {
+  readonly record: PlanningRecord
   /** Why what is shown may be old. */
   readonly remark: LoadFailure | undefined
 }
 
-function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
+function Parts(props: PartsProps) {
   const m = useMessages('record')
   const { fieldDescription } = useMessages('ui')
-  const { record, remark, family, typeOf, texts, fields, branch, sections, Link, onShowInTree } = props
+  const { record, remark, family, texts, fields, branch, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
       {remark && (
@@ -137,7 +137,6 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
             <RecordFacts
               key={record.id}
               record={record}
-              type={typeOf(record)}
               ownerEdit={props.editOf?.(record, 'owner')}
               texts={texts(record)}
             >
@@ -163,7 +162,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
   )
 }
 
-type PathProps = Pick<ShownFamily, 'ancestors'> & Pick<RecordViewProps<ShownRecord>, 'Link'>
+type PathProps = Pick<PlanningFamily, 'ancestors'> & Pick<RecordViewProps, 'Link'>
 
 function Path({ ancestors, Link }: PathProps) {
   const m = useMessages('hierarchies')
@@ -180,7 +179,7 @@ function Path({ ancestors, Link }: PathProps) {
 }
 
 interface RecordChildrenProps {
-  readonly family: ShownFamily
+  readonly family: PlanningFamily
   readonly Link: RelativeLink
   readonly onShowInTree: () => void
 }
@@ -237,7 +236,7 @@ function RecordChildren({ family, Link, onShowInTree }: RecordChildrenProps) {
   )
 }
 
-function countsOf(family: ShownFamily, m: Messages['record']): string {
+function countsOf(family: PlanningFamily, m: Messages['record']): string {
   const { childCount, descendantCount, archivedCount, unloadedChildren, isWhole } = family
   const counts =
     descendantCount > childCount

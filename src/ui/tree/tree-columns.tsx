@@ -1,13 +1,13 @@
 // The columns that the trees of organizations and of focus areas have in common.
 
 import { IconCalendarExclamation } from '@tabler/icons-react'
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { targetDateText } from '#ui/forms/precision-choices.ts'
 import type { GridColumn } from '#ui/grids/grid-columns.ts'
-import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import {
   branchCount,
   type NameColumnOptions,
@@ -23,25 +23,26 @@ import { maxIndentPx } from './tree-grid-row.tsx'
 /** The texts in columns of their own that are typed in their place. */
 type TypedText = 'externalId'
 
-interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
+interface ColumnOptions extends NameColumnOptions<PlanningRecord> {
   /** Undefined for a hierarchy whose records have no target date. */
-  readonly target: ((record: Item) => TargetDate | undefined) | undefined
-  readonly typeOf: (record: Item) => { readonly name: string }
+  readonly target: ((record: PlanningRecord) => TargetDate | undefined) | undefined
   /** Whether the person can change a value where it is shown. */
-  readonly canSet: (record: Item, field: 'ownerId' | 'statusId' | 'targetDate' | TypedText) => boolean
+  readonly canSet: (
+    record: PlanningRecord,
+    field: 'ownerId' | 'statusId' | 'targetDate' | TypedText,
+  ) => boolean
 }
 
 /** All columns; their keys are what an address calls them. */
-export function planningColumns<Item extends ShownRecord>({
-  typeOf,
+export function planningColumns({
   ...options
-}: ColumnOptions<Item>): readonly GridColumn<TreeRow<Item>>[] {
+}: ColumnOptions): readonly GridColumn<TreeRow<PlanningRecord>>[] {
   const { m, target, canSet } = options
-  const countColumn = countColumnOf<Item>(options)
-  const troubled = (field: string) => (record: Item) =>
+  const countColumn = countColumnOf(options)
+  const troubled = (field: string) => (record: PlanningRecord) =>
     options.savingOf(record.id)?.fields?.includes(field) === true
   const textColumn = (key: string, { title, field }: { readonly title: string; readonly field: TypedText }) =>
-    recordColumn<Item>({
+    recordColumn<PlanningRecord>({
       key,
       title,
       width: 128,
@@ -84,7 +85,7 @@ export function planningColumns<Item extends ShownRecord>({
     }),
     ...(target
       ? [
-          recordColumn<Item>({
+          recordColumn<PlanningRecord>({
             key: 'target',
             title: m.targetDate,
             width: 116,

@@ -58,12 +58,13 @@ test.each([
 ])(
   'a row shows the status and the target date of a pending change, by its precision %s',
   (precision, date) => {
-    const all = planningColumns<FocusArea>({
+    const all = planningColumns({
       m,
       isWhole: true,
-      typeOf: () => ({ name: 'Theme' }),
-      target: ({ targetDate }) =>
-        targetDate ? { dateTime: targetDate, precision, isOverdue: false } : undefined,
+      target: (record) =>
+        'targetDate' in record && record.targetDate
+          ? { dateTime: record.targetDate, precision, isOverdue: false }
+          : undefined,
       withPendingChanges: (record) => ({
         ...record,
         status: { id: 's2', name: 'OFF_TRACK' },
@@ -83,10 +84,9 @@ test.each([
 
 test('counts of a branch say that there may be more while records are loading', () => {
   const countsOf = (isWhole: boolean) => {
-    const all = planningColumns<FocusArea>({
+    const all = planningColumns({
       m,
       isWhole,
-      typeOf: () => ({ name: 'Theme' }),
       target: undefined,
       withPendingChanges: (record) => record,
       canSet: () => false,

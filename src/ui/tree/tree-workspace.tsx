@@ -6,13 +6,22 @@ import type { MatchWalk } from '#hierarchy/match-walk.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection, SelectionCount } from '#hierarchy/row-selection.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
-import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListViewState, ServiceNames, TreePlace } from '#hierarchy/view-state.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import buttonPopoverClasses from '#ui/button-popover.module.css'
 import { useColumnControl } from '#ui/grids/column-control.ts'
 import { ColumnMenu } from '#ui/grids/column-menu.tsx'
+import {
+  ListStateView,
+  type ListStateViewProps,
+  listRemark,
+  ReadAgain,
+  type ReadingFacts,
+  RecordCount,
+} from '#ui/lists/list-state.tsx'
+import { SearchField, useWalkingKeys } from '#ui/lists/search-field.tsx'
 import { ScreenPage, type ScreenPageProps } from '#ui/screen-page.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { ToolBar } from '#ui/tool-bar.tsx'
@@ -22,9 +31,6 @@ import { useTreeCursor } from './tree-cursor.ts'
 import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
 import type { TreeGridProps } from './tree-grid.tsx'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
-import { TreeSearchField, useWalkingKeys } from './tree-search-field.tsx'
-import { ReadAgain, type ReadingFacts, TreeSummary } from './tree-tools.tsx'
-import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
 
 /** A tree as it is now, and what changes it. */
@@ -35,7 +41,7 @@ interface WorkspaceTree<Item extends HierarchyRecord>
   readonly archived: ViewChoice | undefined
   /** Records that others changed and that are not shown so. */
   readonly heldCount: number
-  readonly viewState: TreeViewState
+  readonly viewState: ListViewState
   readonly found: ServiceNames
   readonly rows: VisibleRows<Item>
   readonly matches: MatchWalk
@@ -64,7 +70,7 @@ type GridSurroundings = Pick<
 interface TreeWorkspaceProps<Item extends HierarchyRecord>
   extends Pick<TreeGridProps<Item>, 'columns'>,
     Pick<ScreenPageProps, 'title' | 'shapes' | 'acts' | 'openedName' | 'panel'>,
-    Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
+    Pick<ListStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
   readonly kind: Parameters<Messages['hierarchies']['search']>[0]['kind']
@@ -106,9 +112,9 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
       shapes={props.shapes}
       acts={props.acts}
       summary={
-        viewState.kind === 'tree' && (
+        viewState.kind === 'list' && (
           <span className={classes.count}>
-            <TreeSummary matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
+            <RecordCount matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
           </span>
         )
       }
@@ -132,10 +138,10 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
           </Tools>
         )
       }
-      banner={treeRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
+      banner={listRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
       footer={selection.count > 0 && <Footer {...props} />}
     >
-      <TreeStateView
+      <ListStateView
         viewState={viewState}
         found={found}
         kind={kind}
@@ -153,7 +159,7 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
             isSelecting: isTouch ? isSelecting : undefined,
           })}
         </div>
-      </TreeStateView>
+      </ListStateView>
     </ScreenPage>
   )
 }
@@ -183,7 +189,7 @@ function Search<Item extends HierarchyRecord>({ tree, kind, active, onWalk, onLe
   const m = useMessages('hierarchies')
   const { rows, search } = tree
   return (
-    <TreeSearchField
+    <SearchField
       label={m.search({ kind })}
       value={search.q ?? ''}
       onChange={tree.setText}

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListViewState } from '#hierarchy/view-state.ts'
 import { messages as m } from '#messages/en/ui.ts'
-import { treeRemark } from './tree-view-state.tsx'
+import { listRemark } from './list-state.tsx'
 
 const day = 24 * 60 * 60 * 1000
 
-type Remark = Extract<TreeViewState, { kind: 'tree' }>['remark']
+type Remark = Extract<ListViewState, { kind: 'list' }>['remark']
 
 function wordsOf(remark: Remark): string {
-  const node = treeRemark({ viewState: { kind: 'tree', remark }, onRetry: () => {} })
+  const node = listRemark({ viewState: { kind: 'list', remark }, onRetry: () => {} })
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<[^>]*>/g, '')
 }
 

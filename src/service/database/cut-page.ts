@@ -11,7 +11,7 @@ export interface PageBounds {
   readonly order: readonly string[]
 }
 
-export interface PageCut<Value> {
+export interface CutPage<Value> {
   readonly values: Value
   /** True when no row follows. */
   readonly last: boolean
@@ -28,7 +28,7 @@ export function cutPage<Row extends object>(
   rows: readonly Row[],
   { maxRecords, maxBytes, order }: PageBounds,
   bytesOf: (row: Row) => number,
-): PageCut<Row[]> {
+): CutPage<Row[]> {
   let bytes = 0
   const beyond = rows.findIndex((row, position) => {
     bytes += bytesOf(row)

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf, isComposing, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup, useScreenKeys } from '#ui/palette/key-map.tsx'
-import classes from './tree-search-field.module.css'
+import classes from './search-field.module.css'
 
-interface TreeSearchFieldProps {
+interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
@@ -14,7 +14,7 @@ interface TreeSearchFieldProps {
   /** Goes down into the tree. */
   readonly onLeave: () => void
   /** What is found; undefined while nothing is searched for. */
-  readonly matches?: Pick<TreeWalkerProps, 'number' | 'count'> | undefined
+  readonly matches?: Pick<MatchWalkerProps, 'number' | 'count'> | undefined
 }
 
 type FieldAct = 'next' | 'previous' | 'leave' | 'clear'
@@ -31,7 +31,7 @@ const fieldKeys: readonly KeyBinding<FieldAct>[] = [
  * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
  * arrow continues in the tree, Escape clears it.
  */
-export function TreeSearchField(props: TreeSearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onWalk, onLeave, matches } = props
   const m = useMessages('ui')
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function TreeSearchField(props: TreeSearchFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
-      {matches && <TreeWalker {...matches} onWalk={onWalk} />}
+      {matches && <MatchWalker {...matches} onWalk={onWalk} />}
       {value === '' ? (
         <kbd className={classes.key} aria-hidden>
           /
@@ -104,7 +104,7 @@ const steps = [
   { step: 1, label: 'nextMatch', written: 'F3', Icon: IconChevronDown },
 ] as const
 
-interface TreeWalkerProps {
+interface MatchWalkerProps {
   /** Which of the matches one is at, from 1; 0 at none. */
   readonly number: number
   readonly count: number
@@ -112,7 +112,7 @@ interface TreeWalkerProps {
 }
 
 /** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
-function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
+function MatchWalker({ number, count, onWalk }: MatchWalkerProps): ReactNode {
   const m = useMessages('ui')
   return (
     <fieldset aria-label={m.matches} className={classes.walker}>

@@ -1,22 +1,25 @@
-// The states of a tree that is read from a service: loading, failed, empty, nothing found, or shown.
+// What is said of a list that is read from a service, as a tree or in rows: whether it is loading, failed, empty, without a
+// match or shown, how many records that are, and since when they are so.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
+import { IconBinaryTree, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ServiceNames, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
+import type { ListRemark, ListViewState, ServiceNames } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import { formatRelative } from '#ui/dates.ts'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useNow } from '#ui/records/relative-time.tsx'
-import openByIdClasses from './open-by-id.module.css'
-import { UpdatedAgo } from './tree-tools.tsx'
+import { RelativeTime, useNow } from '#ui/records/relative-time.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
+import classes from './list-state.module.css'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
-export interface TreeStateViewProps {
-  readonly viewState: TreeViewState
+export interface ListStateViewProps {
+  readonly viewState: ListViewState
   readonly found?: ServiceNames
   readonly kind: Parameters<Messages['ui']['emptyTitle']>[0]['kind']
   /** What an empty list means and how it fills. */
@@ -30,7 +33,7 @@ export interface TreeStateViewProps {
   readonly children: ReactNode
 }
 
-export function TreeStateView(props: TreeStateViewProps) {
+export function ListStateView(props: ListStateViewProps) {
   const m = useMessages('ui')
   const { viewState, found = notAsked, kind, emptyText, onRetry, onClearSearch, children } = props
   switch (viewState.kind) {
@@ -64,7 +67,7 @@ export function TreeStateView(props: TreeStateViewProps) {
           <p>{viewState.isPartial ? partialText(found, m) : (props.searchText ?? m.searchesNames)}</p>
         </Notice>
       )
-    case 'tree':
+    case 'list':
       return children
   }
 }
@@ -78,20 +81,20 @@ function partialText(found: ServiceNames, m: Messages['ui']): string {
   return found.kind === 'asking' ? m.searchingService : m.searchedPartially
 }
 
-interface TreeRemarkOptions {
-  readonly viewState: TreeViewState
+interface ListRemarkOptions {
+  readonly viewState: ListViewState
   readonly found?: ServiceNames
   readonly onRetry: () => void
 }
 
-/** The line beside a tree that is shown, when it is not complete or not up to date. */
-export function treeRemark({ viewState, found = notAsked, onRetry }: TreeRemarkOptions): ReactNode {
-  const remark = viewState.kind === 'tree' ? viewState.remark : undefined
+/** The line beside a list that is shown, when it is not complete or not up to date. */
+export function listRemark({ viewState, found = notAsked, onRetry }: ListRemarkOptions): ReactNode {
+  const remark = viewState.kind === 'list' ? viewState.remark : undefined
   return remark && <Remark remark={remark} found={found} onRetry={onRetry} />
 }
 
 interface RemarkProps {
-  readonly remark: TreeRemark
+  readonly remark: ListRemark
   readonly found: ServiceNames
   readonly onRetry: () => void
 }
@@ -184,9 +187,9 @@ function OpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
     if (id.trim() !== '') onOpen(id.trim())
   }
   return (
-    <form className={openByIdClasses.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
       <TextInput
-        className={openByIdClasses.field}
+        className={classes.field}
         label={m.openById}
         value={id}
         onChange={(event) => setId(event.currentTarget.value)}
@@ -199,4 +202,59 @@ function OpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
       </Button>
     </form>
   )
+}
+
+export interface ReadingFacts {
+  readonly isReading: boolean
+  /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
+  readonly readAt: number
+  /** Records that others changed and that are not shown so, because rows would move by it. */
+  readonly heldCount?: number
+}
+
+interface ReadAgainProps extends ReadingFacts {
+  readonly onRead: () => void
+}
+
+/** A button that loads the list again, and says when it was last updated. */
+export function ReadAgain({ isReading, readAt, heldCount = 0, onRead }: ReadAgainProps) {
+  const m = useMessages('ui')
+  const now = useNow()
+  return heldCount > 0 ? (
+    <span role="status">
+      <Button size="compact-sm" variant="light" onClick={onRead}>
+        {m.showHeldChanges({ count: heldCount })}
+      </Button>
+    </span>
+  ) : (
+    <ToolButton
+      label={m.refresh}
+      hint={readAt > 0 ? m.updatedAgo({ time: formatRelative(readAt, now) }).join('') : undefined}
+      onClick={onRead}
+      disabled={isReading}
+    >
+      <IconRefresh size={16} stroke={1.75} aria-hidden />
+    </ToolButton>
+  )
+}
+
+/** @param time epoch milliseconds */
+function UpdatedAgo({ time }: { readonly time: number }) {
+  const m = useMessages('ui')
+  const parts = m.updatedAgo<ReactNode>({
+    time: <RelativeTime key="time" dateTime={new Date(time).toISOString()} />,
+  })
+  return <>{parts}</>
+}
+
+interface RecordCountProps {
+  /** How many records are found; undefined when everything is shown. */
+  readonly matches: number | undefined
+  readonly records: number
+}
+
+/** How many records there are, or how many of them are found. */
+export function RecordCount({ matches, records }: RecordCountProps) {
+  const m = useMessages('ui')
+  return matches === undefined ? number(records) : m.partOf({ part: matches, total: records })
 }
