@@ -7,11 +7,11 @@ import { usePlanning } from '#data/planning.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { DraftList } from './draft-list.tsx'
 import { hierarchyImportSource } from './hierarchy-import-source.ts'
 import { HierarchyPlanStep } from './hierarchy-plan-step.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
-import { ImportDrafts } from './import-drafts.tsx'
 import { EarlierImports } from './import-earlier.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import { useKeptImport } from './import-screen.tsx'
@@ -66,7 +66,7 @@ function Step({ session, keeper, state }: StepProps) {
       return (
         <div className={startClasses.start}>
           <ImportUpload session={session} state={state} />
-          <ImportDrafts kind={kind} keeper={keeper} />
+          <DraftList kind={kind} keeper={keeper} />
           <EarlierImports imports={sent} onOpen={(id) => session.openSent(id)} />
           <Expectations />
         </div>

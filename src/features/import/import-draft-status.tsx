@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import classes from './draft-list.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import classes from './import-drafts.module.css'
 
 interface DraftStatusProps {
   readonly keeper: ImportDraftKeeper

@@ -5,8 +5,8 @@ import { itemResources } from '#contract/resources.ts'
 import { useJournal } from '#data/funds/sent-amounts.ts'
 import { useSentImports } from '#data/imports/sent-imports.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { DraftList } from './draft-list.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import { ImportDrafts } from './import-drafts.tsx'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
@@ -59,7 +59,7 @@ function Below({ session, keeper }: Pick<ImportStartProps, 'session' | 'keeper'>
   const sent = useSentImports().filter(({ resource }) => resource === session.kind)
   return (
     <>
-      <ImportDrafts kind={session.kind} keeper={keeper} />
+      <DraftList kind={session.kind} keeper={keeper} />
       <EarlierImports imports={sent} onOpen={(id) => session.openSent(id)} />
       <SentJournal />
       <Expectations />

@@ -5,17 +5,17 @@ import { type ListedDraft, useImportDrafts } from '#data/imports/import-drafts.t
 import { useMessages } from '#messages/catalogs.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import classes from './draft-list.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import classes from './import-drafts.module.css'
 import start from './import-start.module.css'
 
-interface ImportDraftsProps {
+interface DraftListProps {
   readonly kind: ItemKind | HierarchyKind
   readonly keeper: ImportDraftKeeper
 }
 
 /** The sheets that were not imported yet, the last edited first. */
-export function ImportDrafts({ kind, keeper }: ImportDraftsProps) {
+export function DraftList({ kind, keeper }: DraftListProps) {
   const m = useMessages('imports')
   const { drafts, discard } = useImportDrafts(kind, keeper.settled)
   if (drafts.length === 0) return null
