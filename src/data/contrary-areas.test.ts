@@ -100,7 +100,7 @@ test('organizations that are closed close alone, with the reason', async () => {
       cause: { kind: 'forbidden', errors: [{ message: 'organizations are disabled for this site' }] },
     },
   })
-  expect(viewStateOf(planning.focusAreas.getSnapshot(), 'focus-areas').kind).toBe('tree')
+  expect(viewStateOf(planning.focusAreas.getSnapshot(), 'focus-areas').kind).toBe('list')
   expect(planning.requestLog.getSnapshot().areas).toMatchObject({
     organizations: { reading: { failure: 'forbidden' } },
     'focus-areas': { reading: { failure: undefined } },

@@ -73,14 +73,14 @@ describe('reading a hierarchy', () => {
     )
     await reading.store.read()
     expect(reading.cursors).toEqual([undefined, '1'])
-    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree'])
+    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'list 1 of 3', 'list'])
     expect(names(reading)).toEqual(['a', 'b', 'c'])
   })
 
   test('never claims less in all than it has read', async () => {
     const reading = hierarchyStoreOf(page([record('a'), record('b')], '1', 1))
     void reading.store.read()
-    await expect.poll(() => reading.viewStates.at(-1)).toBe('tree 2 of 2')
+    await expect.poll(() => reading.viewStates.at(-1)).toBe('list 2 of 2')
   })
 
   test('begins once, however often it is asked for', () => {
@@ -123,7 +123,7 @@ test('a first reading that a reload broke off shows the count of the service aga
   await keptStoreOf(device, page([record('a')], '1'), unavailable).store.read()
   const reloaded = keptStoreOf(device, page([record('b'), record('c')], null))
   await reloaded.store.read()
-  expect(reloaded.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
+  expect(reloaded.viewStates).toEqual(['loading 0 of undefined', 'list 1 of 3', 'list 3 of 3', 'list'])
 })
 
 const day = 24 * 60 * 60 * 1000
