@@ -148,7 +148,7 @@ test('an answer that does not hold is refused in plain words, and the next attem
   await openDirectly(replaying)
   company.switchTo(0)
   await replaying.goto(`${company.url}${returned}`)
-  await test.step('replayed code', () => expectSaid(replaying, session.signOnInvalid({ name })))
+  await test.step('replayed code', () => expectSaid(replaying, session.signOnExpired))
   await thief.close()
 })
 

@@ -29,7 +29,7 @@ export const messages: Messages['session'] = {
     `Wenn Sie sich mit ${name} anmelden, wird Ihr Konto dort mit diesem Mitglied verbunden.`,
   otherWays: 'Anders anmelden',
   signOnExpired:
-    'Diese Anmeldung hat zu lange gedauert, wurde in einem anderen Browser begonnen oder durch eine neuere ersetzt. Melden Sie sich erneut an.',
+    'Diese Anmeldung ist bereits abgeschlossen oder durch eine neuere ersetzt, hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Melden Sie sich erneut an.',
   signOnDeclined: ({ name }) =>
     `Sie haben sich bei ${name} nicht angemeldet. Versuchen Sie es erneut, oder melden Sie sich anders an.`,
   signOnUnavailable: ({ name }) =>

@@ -27,7 +27,7 @@ export const messages = {
     `If you sign in with ${name}, your account there is connected to this member.`,
   otherWays: 'Sign in another way',
   signOnExpired:
-    'This sign-in took too long, was started in another browser, or was replaced by a newer one. Sign in again.',
+    'This sign-in was already completed or replaced by a newer one, took too long, or was started in another browser. Sign in again.',
   signOnDeclined: ({ name }: { readonly name: string }) =>
     `You did not sign in at ${name}. Try again, or sign in another way.`,
   signOnUnavailable: ({ name }: { readonly name: string }) =>
