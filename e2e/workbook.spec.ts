@@ -117,12 +117,16 @@ for (const size of sizes) {
     const kept = join(import.meta.dirname, '../src/spreadsheet/workbook/fixtures', fileNameOf(size))
     const path = isKept ? kept : join(folder, fileNameOf(size))
     if (!isKept) await makeOfficeWorkbook(size, path)
+    const rows = Array.from({ length: size.rows }, (_, row) => row)
+    // What the service holds is not sent again: workbooks of several sizes begin with the same rows.
+    const before = amountsInDatabase()
+    const fresh = rows.filter((row) => !before.has(codeOf(row))).length
     await openImport(page)
     await dropOn(page.getByText(words.imports.dropFile), { files: [path] })
     await expectErrors(page, 0, { timeout: 120_000 })
-    await sendAll(page, size.rows)
+    await sendAll(page, fresh)
     const found = amountsInDatabase()
-    const wrong = Array.from({ length: size.rows }, (_, row) => row).filter((row) => {
+    const wrong = rows.filter((row) => {
       const meant = periods.flatMap((period, column) => {
         const amount = amountAt(row, column)
         return amount === undefined ? [] : [[period, amount] as const]

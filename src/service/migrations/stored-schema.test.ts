@@ -26,7 +26,9 @@ test('each migration makes the schema that is recorded for it', async () => {
       before = now
     })
   }
-  expect(made).toEqual(recordedShapes('schema of the service').map(({ shape }) => shape))
+  const recorded = recordedShapes('schema of the service')
+  expect(made).toEqual(recorded.map(({ shape }) => shape))
+  expect(recorded.map(({ number }) => number)).toEqual(made.map((_, place) => place + 1))
   await database.close()
   await place.remove()
 })
