@@ -196,8 +196,10 @@ function AnswerRow({ method, path, head, failure, duration, at }: RequestLogEntr
   const dateTime = new Date(at).toISOString()
   return (
     <tr>
-      <th scope="row" className={classes.request}>
-        <span className={classes.method}>{method}</span> {path}
+      <th scope="row">
+        <code className={classes.request}>
+          <span className={classes.method}>{method}</span> {path}
+        </code>
       </th>
       <td>
         <span className={`digits ${classes.status}`} data-failed={failure !== undefined}>

@@ -54,3 +54,10 @@ test('opened directly it knows how each area that is open answers, and asks for 
   expect(screen.queryByText(m.noAnswers)).toBeNull()
   expect(screen.getByRole('main').textContent).not.toContain('/organizations')
 })
+
+test('methods and paths of requests are code, which no translator of pages takes for words', async () => {
+  await stage.open('/connection')
+  const requests = within(await screen.findByRole('table', { name: m.lastAnswers }))
+  const [request] = await requests.findAllByRole('rowheader')
+  expect(request && within(request).getByRole('code').textContent).toBe(request?.textContent)
+})
