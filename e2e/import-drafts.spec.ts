@@ -45,7 +45,7 @@ async function type(into: Locator, text: string): Promise<void> {
 const isSaved = (page: Page) => expect(page.getByText(m.draftSaved)).toBeVisible()
 const drafts = (page: Page) => page.getByRole('region', { name: m.drafts })
 const toContinue = (page: Page) =>
-  drafts(page).getByRole('button', { name: m.continueDraftOf({ name: m.clipboard }) })
+  drafts(page).getByRole('button', { name: m.continueDraftOf({ name: m.clipboard }), exact: true })
 
 test('a pasted sheet survives a reload, going back and forward and a second tab, until it is imported', async ({
   page,

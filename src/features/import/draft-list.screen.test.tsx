@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 let areaId: string
@@ -75,6 +75,8 @@ test('a draft is listed with its rows, continued with its rules, and deleted onl
   const list = await screen.findByRole('region', { name: messages.drafts })
   expect(list.textContent).toContain(messages.draftRows({ count: 2 }))
   expect(location.search).toBe('')
+  // In its last place, where “Continue here” is while another tab works on it.
+  expect(within(list).getAllByRole('button').at(-1)?.textContent).toBe(messages.continueDraft)
   await stage.user.click(await button(messages.continueDraftOf({ name: 'costs.csv' })))
   await cell('Licences')
   expect(screen.getByLabelText(messages.blankCells)).toHaveProperty('value', 'clear')

@@ -73,19 +73,20 @@ function DraftActions({ keeper, draft: { id, name, isOpen }, onDiscard }: DraftA
     <>
       <Button
         size="compact-xs"
-        variant="default"
-        aria-label={m.continueDraftOf({ name })}
-        onClick={() => void keeper.open(id)}
-      >
-        {m.continueDraft}
-      </Button>
-      <Button
-        size="compact-xs"
         variant="subtle"
         aria-label={m.discardDraftOf({ name })}
         onClick={() => setIsAsking(true)}
       >
         {m.discardDraft}
+      </Button>
+      {/* Where “Continue here” was: another tab lets go while a person aims at it. */}
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={m.continueDraftOf({ name })}
+        onClick={() => void keeper.open(id)}
+      >
+        {m.continueDraft}
       </Button>
     </>
   )
