@@ -1,4 +1,4 @@
-// What a screen shows of a hierarchy, or of one record of it. A list that failed is never shown as an empty one.
+// What a screen shows of a list, or of one record of it. A list that failed is never shown as an empty one.
 import type { FailureFacts } from '#contract/errors.ts'
 
 /** The data of a screen: lists in the plural, single records in the singular. */

@@ -69,6 +69,12 @@ async function draftsAreFree(): Promise<void> {
   })
 }
 
+/** Deletes the drafts of sheets that an earlier test left. */
+export async function deleteDrafts(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    if (name.startsWith('sheets:')) indexedDB.deleteDatabase(name)
+}
+
 /** Clicks twice, the second time before the screen can change. */
 export function doubleClick(target: HTMLElement): void {
   fireEvent.click(target)

@@ -2,19 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { createArea } from '#testing/planted-areas.ts'
+import { deleteDrafts, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 let areaId: string
 let areaName = ''
 
 beforeEach(async () => {
-  const { site } = stage
   areaName = `Area ${randomUUID()}`
-  const body = { name: areaName, focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
-  areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
-  for (const { name = '' } of await indexedDB.databases())
-    if (name.startsWith('sheets:')) indexedDB.deleteDatabase(name)
+  areaId = await createArea(stage.site, areaName)
+  await deleteDrafts()
 })
 
 const start = '/funds/cost-items/import'
@@ -75,7 +73,7 @@ test('a draft is listed with its rows, continued with its rules, and deleted onl
   const list = await screen.findByRole('region', { name: messages.drafts })
   expect(list.textContent).toContain(messages.draftRows({ count: 2 }))
   expect(location.search).toBe('')
-  // In its last place, where “Continue here” is while another tab works on it.
+  // At the end, where “Continue here” is while another tab works on the draft.
   expect(within(list).getAllByRole('button').at(-1)?.textContent).toBe(messages.continueDraft)
   await stage.user.click(await button(messages.continueDraftOf({ name: 'costs.csv' })))
   await cell('Licences')

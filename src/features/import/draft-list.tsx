@@ -79,7 +79,7 @@ function DraftActions({ keeper, draft: { id, name, isOpen }, onDiscard }: DraftA
       >
         {m.discardDraft}
       </Button>
-      {/* Where “Continue here” was: another tab lets go while a person aims at it. */}
+      {/* In the place of “Continue here”: a click meant for that cannot hit “Discard” when the other tab closes. */}
       <Button
         size="compact-xs"
         variant="default"

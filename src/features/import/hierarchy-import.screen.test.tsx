@@ -5,7 +5,7 @@ import { messages as tree } from '#messages/en/hierarchies.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { deleteDrafts, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 
@@ -35,8 +35,7 @@ async function storedPaths(): Promise<string[]> {
 let retailId = ''
 
 beforeEach(async () => {
-  for (const { name = '' } of await indexedDB.databases())
-    if (name.startsWith('sheets:')) indexedDB.deleteDatabase(name)
+  await deleteDrafts()
   const { site } = stage
   const body = { name: 'Retail', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
   retailId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id

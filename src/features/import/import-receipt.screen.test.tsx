@@ -5,19 +5,17 @@ import { messages as records } from '#messages/en/hierarchy-imports.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { refusal } from '#testing/outbox-device.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { createArea } from '#testing/planted-areas.ts'
+import { deleteDrafts, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 let areaId: string
 let areaName = ''
 
 beforeEach(async () => {
-  const { site } = stage
   areaName = `Area ${randomUUID()}`
-  const body = { name: areaName, focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
-  areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
-  for (const { name = '' } of await indexedDB.databases())
-    if (name.startsWith('sheets:')) indexedDB.deleteDatabase(name)
+  areaId = await createArea(stage.site, areaName)
+  await deleteDrafts()
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

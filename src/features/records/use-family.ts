@@ -7,8 +7,9 @@ import { hierarchyStoreOf, usePlanning } from '#data/planning.tsx'
 import { recordQuery } from '#data/records/record-queries.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { SiblingSort } from '#hierarchy/sort-comparison.ts'
-import { type RecordFamily, type SiblingPlace, SortedFamilies } from '#hierarchy/sorted-families.ts'
+import { type SiblingPlace, SortedFamilies } from '#hierarchy/sorted-families.ts'
 import { countArchived } from '#hierarchy/status-order.ts'
+import type { PlanningFamily } from '#ui/records/record-relatives.ts'
 
 /** Children shown beside a record; the tree shows all. */
 const shownChildren = 50
@@ -20,7 +21,7 @@ export const byName: SiblingSort<PlanningRecord> = { key: ({ name }) => name, di
  * The family of a record; undefined while the tree does not know it. Ancestors that the list did not bring are read
  * one by one, which puts them into the tree.
  */
-export function useFamily(kind: HierarchyKind, id: string): RecordFamily<PlanningRecord> | undefined {
+export function useFamily(kind: HierarchyKind, id: string): PlanningFamily | undefined {
   const planning = usePlanning()
   const store = hierarchyStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)

@@ -167,7 +167,7 @@ export function Absent() {
 
 /** An identifier: of one width, and broken anywhere rather than cut. */
 export function Identifier({ children }: { readonly children: string }) {
-  return <span className={classes.identifier}>{children}</span>
+  return <code className={classes.identifier}>{children}</code>
 }
 
 interface InputProps {

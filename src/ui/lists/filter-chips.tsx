@@ -8,28 +8,6 @@ import popover from '#ui/button-popover.module.css'
 import { ButtonPopover } from '#ui/button-popover.tsx'
 import classes from './filter-chips.module.css'
 
-interface FilterBarProps {
-  /** Whether anything is filtered by. */
-  readonly isSet: boolean
-  readonly onClear: () => void
-  readonly children: ReactNode
-}
-
-/** Chips in a row, and a button that takes all of them back. */
-export function FilterBar({ isSet, onClear, children }: FilterBarProps) {
-  const m = useMessages('ui')
-  return (
-    <fieldset aria-label={m.filters} className={classes.bar}>
-      {children}
-      {isSet && (
-        <button type="button" className={classes.clearAll} onClick={onClear}>
-          {m.clearFilters}
-        </button>
-      )}
-    </fieldset>
-  )
-}
-
 interface FilterChipProps {
   readonly title: string
   readonly chosen: readonly string[]
@@ -95,14 +73,13 @@ const valuesAtAGlance = 10
 export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps) {
   const m = useMessages('ui')
   const [text, setText] = useState('')
-  if (!values) return <p className={classes.hint}>{m.counting}</p>
+  if (!values) return <Counting />
   const wanted = text.trim().toLowerCase()
   const shown = values.filter(({ id, name }) => (name ?? id).toLowerCase().includes(wanted))
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <fieldset className={classes.choices}>
-      <legend className={popover.legend}>{label}</legend>
+    <ChoiceGroup title={label}>
       {values.length > valuesAtAGlance && (
         <input
           type="search"
@@ -125,8 +102,29 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
         </Choice>
       ))}
       {shown.length === 0 && <p className={classes.hint}>{m.noMatches}</p>}
+    </ChoiceGroup>
+  )
+}
+
+interface ChoiceGroupProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What a chip opens: values below the title of their field. */
+export function ChoiceGroup({ title, children }: ChoiceGroupProps) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={popover.legend}>{title}</legend>
+      {children}
     </fieldset>
   )
+}
+
+/** In the place of values that are not counted yet. */
+export function Counting() {
+  const m = useMessages('ui')
+  return <p className={classes.hint}>{m.counting}</p>
 }
 
 interface ChoiceProps extends ComponentProps<'input'> {
@@ -167,8 +165,7 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
         sign={<ChipSign title={title} chosen={isSet && chosen ? [chosen.name] : []} />}
       >
         {(close) => (
-          <fieldset className={classes.choices}>
-            <legend className={popover.legend}>{title}</legend>
+          <ChoiceGroup title={title}>
             {options.map((option) => (
               <Choice
                 key={option.value}
@@ -183,7 +180,7 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
                 {option.name}
               </Choice>
             ))}
-          </fieldset>
+          </ChoiceGroup>
         )}
       </ButtonPopover>
     </span>

@@ -1,3 +1,4 @@
+// The field above a list that is searched, and the way from match to match.
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
@@ -11,7 +12,7 @@ interface SearchFieldProps {
   readonly onChange: (text: string) => void
   /** Goes to the next match, or to the one before. */
   readonly onWalk: (step: 1 | -1) => void
-  /** Goes down into the tree. */
+  /** Goes down into the list. */
   readonly onLeave: () => void
   /** What is found; undefined while nothing is searched for. */
   readonly matches?: Pick<MatchWalkerProps, 'number' | 'count'> | undefined
@@ -29,7 +30,7 @@ const fieldKeys: readonly KeyBinding<FieldAct>[] = [
 
 /**
  * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
- * arrow continues in the tree, Escape clears it.
+ * arrow continues in the list, Escape clears it.
  */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onWalk, onLeave, matches } = props

@@ -1,12 +1,10 @@
-// The chips above a tree, with how many records each value would leave.
+// The chips above a tree that filter it, with how many records each value would leave.
 import type { FacetName, Facets, FacetValue } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import popover from '#ui/button-popover.module.css'
 import { formatDay } from '#ui/dates.ts'
-import filterClasses from '#ui/lists/filter-chips.module.css'
-import { Choice, Choices, FilterBar, FilterChip } from '#ui/lists/filter-chips.tsx'
+import { Choice, ChoiceGroup, Choices, Counting, FilterChip } from '#ui/lists/filter-chips.tsx'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import { DayFilter } from '#ui/values/date-field.tsx'
 import classes from './tree-filters.module.css'
@@ -36,7 +34,7 @@ export function TreeFilters(props: TreeFiltersProps) {
   const m = useMessages('ui')
   const isSet = Object.values(choice).some((chosen) => chosen !== undefined)
   return (
-    <FilterBar isSet={isSet} onClear={props.onClear}>
+    <fieldset aria-label={m.filters} className={classes.bar}>
       {shownFields.map((field) => {
         const chosen = choice[field] ?? []
         const show = (text: string) => valueText(field, text, m)
@@ -68,7 +66,12 @@ export function TreeFilters(props: TreeFiltersProps) {
       >
         <Periods since={choice.since} values={values?.since} onChoose={(since) => onChoose({ since })} />
       </FilterChip>
-    </FilterBar>
+      {isSet && (
+        <button type="button" className={classes.clearAll} onClick={props.onClear}>
+          {m.clearFilters}
+        </button>
+      )}
+    </fieldset>
   )
 }
 
@@ -86,11 +89,10 @@ interface PeriodsProps {
 
 function Periods({ since, values, onChoose }: PeriodsProps) {
   const m = useMessages('ui')
-  if (!values) return <p className={filterClasses.hint}>{m.counting}</p>
+  if (!values) return <Counting />
   const day = since !== undefined && isDay(since) ? since : ''
   return (
-    <fieldset className={filterClasses.choices}>
-      <legend className={popover.legend}>{m.lastChanged}</legend>
+    <ChoiceGroup title={m.lastChanged}>
       {[{ id: undefined, count: undefined }, ...values].map(({ id, count }) => (
         <Choice
           key={id ?? ''}
@@ -106,7 +108,7 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
       <div className={classes.day}>
         <DayFilter label={m.since} value={day} onChoose={(next) => onChoose(next || undefined)} />
       </div>
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 

@@ -55,7 +55,7 @@ test('opened directly it knows how each area that is open answers, and asks for 
   expect(screen.getByRole('main').textContent).not.toContain('/organizations')
 })
 
-test('methods and paths of requests are code, which no translator of pages takes for words', async () => {
+test('methods and paths of requests are marked up as code, not as text', async () => {
   await stage.open('/connection')
   const requests = within(await screen.findByRole('table', { name: m.lastAnswers }))
   const [request] = await requests.findAllByRole('rowheader')
