@@ -96,13 +96,13 @@ describe('a step of the page', () => {
     expect(() => stepOf('+++ src/a.ts', '@@', ' one', '+x')).toThrow('docs/a.md:2')
   })
 
-  it('takes the number after the last migration', () => {
+  it('takes the numbers after the last migration and the last schema, though numbers of migrations are left out', () => {
     const lines = ["{ name: 'NNNN-x' }", '"number": N', 'DIGEST']
     const step = { path: 'src/a.ts', additions: [{ place: 'after', anchor: 'a', lines } as const] }
     const text = "{ name: '0007-a' }, { name: '0008-b' }"
     expect(fillIn([step], text, 'abc')[0]?.additions[0]?.lines).toEqual([
       "{ name: '0009-x' }",
-      '"number": 8',
+      '"number": 3',
       'abc',
     ])
   })

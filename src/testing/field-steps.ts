@@ -70,14 +70,14 @@ function lastLineOf(lines: readonly string[], at: number): number {
   return end - 1
 }
 
-/** The steps with the number of the next migration, and the digest of its schema, in place of their placeholders. */
+/** The steps with the numbers of the next migration and of its schema, and its digest, in place of their placeholders. */
 export function fillIn(steps: readonly FieldStep[], migrations: string, digest = 'DIGEST'): FieldStep[] {
   const numbers = [...migrations.matchAll(/name: '(\d{4})-/g)].map(([, number]) => Number(number))
   const next = Math.max(...numbers) + 1
   const fill = (line: string) =>
     line
       .replace('NNNN', String(next).padStart(4, '0'))
-      .replace('"number": N', `"number": ${next - 1}`)
+      .replace('"number": N', `"number": ${numbers.length + 1}`)
       .replace('DIGEST', digest)
   return steps.map(({ path, additions }) => ({
     path,
