@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleArea } from '#testing/sample-record.ts'
-import { dueOf } from './due-date.ts'
+import { dueOf, targetOf } from './due-date.ts'
 
 const now = Date.parse('2026-11-23T16:00:00Z')
 
@@ -28,4 +28,25 @@ test.each([
   ['2026-11-01T00:00:00Z', undefined, 'overdue'],
 ])('a target date of %s that stands for its %s is %s', (targetDate, targetDateType, due) => {
   expect(dueOf({ ...sampleArea('a', [], { targetDate }), targetDateType }, now)).toBe(due)
+})
+
+test.each([
+  ['2026-11-22T00:00:00Z', 'ON_TRACK', 'DAY', true],
+  ['2026-11-22T00:00:00Z', 'Completed', 'DAY', false],
+  ['2026-11-23T00:00:00Z', 'ON_TRACK', 'DAY', false],
+  ['2026-07-01T00:00:00Z', 'ON_TRACK', 'YEAR', false],
+])(
+  'the column shows %s in the status %s with its precision, and says whether it is overdue',
+  (date, name, targetDateType, isOverdue) => {
+    const record = { ...sampleArea('a', [], { targetDate: date, status: { id: 's', name } }), targetDateType }
+    expect(targetOf(record, now)).toEqual({
+      dateTime: date.replace('Z', '.000Z'),
+      precision: targetDateType,
+      isOverdue,
+    })
+  },
+)
+
+test.each([null, 'soon'])('the column shows no date for a target date of %s', (targetDate) => {
+  expect(targetOf(sampleArea('a', [], { targetDate }), now)).toBeUndefined()
 })

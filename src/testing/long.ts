@@ -63,6 +63,7 @@ const runs: readonly LongRun[] = [
     name: 'searches',
     files: [
       'src/client/foreign-answers.test.ts',
+      'src/features/import/check-in-thread.test.ts',
       'src/features/import/import-returned-rows.test.ts',
       'src/hierarchy/hierarchy-index.property.test.ts',
       'src/hierarchy/visible-rows.steps.test.ts',

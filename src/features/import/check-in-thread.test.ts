@@ -19,6 +19,7 @@ import type { StoredAmounts } from '#import/stored-amounts.ts'
 import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { cards, context, editorActs } from '#testing/checked-sheets.ts'
+import { isLongRun } from '#testing/effort.ts'
 import { Draw } from '#testing/sheet-corpus/draft.ts'
 import {
   amountsToAsk,
@@ -126,7 +127,10 @@ function shown(check: SheetCheck) {
   return { ...found, marks, findings: findingsOf(check), rows: sheet.table.columns }
 }
 
-const courses = Array.from({ length: 6 }, (_, seed) => [seed, seed % 2 === 0 ? wide : long] as const)
+const courses = Array.from(
+  { length: isLongRun ? 60 : 2 },
+  (_, seed) => [seed, seed % 2 === 0 ? wide : long] as const,
+)
 
 test.each(courses)('course %d finds the same in the thread and on the page', async (seed, headings) => {
   vi.stubGlobal('Worker', ThreadHere)

@@ -5,6 +5,7 @@ import { messages as tree } from '#messages/en/hierarchies.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { createArea } from '#testing/planted-areas.ts'
 import { deleteDrafts, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -36,9 +37,7 @@ let retailId = ''
 
 beforeEach(async () => {
   await deleteDrafts()
-  const { site } = stage
-  const body = { name: 'Retail', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
-  retailId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+  retailId = await createArea(stage.site, 'Retail')
 })
 
 async function upload(lines: readonly string[], address = '/focus-areas/import'): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runOutboxSchedule } from '#testing/outbox-simulation.ts'
 
-const schedules = Number(process.env.OUTBOX_SCHEDULES ?? 1000)
+const schedules = Number(process.env.OUTBOX_SCHEDULES ?? 2000)
 const faultKinds = [
   'amounts in conflict',
   'answer lost',
