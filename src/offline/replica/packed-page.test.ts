@@ -9,7 +9,7 @@ const named = fc.record({ id: ids, name: fc.constantFrom('Ana', 'Bo', '') })
 const longText = fc
   .tuple(fc.constantFrom('a', 'é"\n', '–', '😀', '\ufeff'), fc.integer({ min: 96, max: 104 }))
   .map(([unit, length]) => unit.repeat(length).slice(0, length))
-/** Made once: a text of any characters takes a map of all of them, whenever one is described. */
+// Here and not in the record, which is made anew for each path: this one builds a map of all characters each time.
 const anyCharacters = fc.string({ unit: 'binary' })
 const note = fc.string()
 const unknown = fc.jsonValue()
